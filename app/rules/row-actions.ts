@@ -48,11 +48,11 @@ export const idsRules = z.array(idRules).min(1).max(maxRows);
 
 export const needsConfirmation = (action: BulkAction) => action.startsWith('delete');
 
-/** The Undo of a save: the version before it, and the saved one, which nobody may have changed since. */
-export const versionsRules = z.object({
-  version: z.coerce.number().int(),
-  seen: z.coerce.number().int(),
-});
+/** The databases store no larger number. */
+const version = z.coerce.number().int().max(2_147_483_647);
+
+/** An earlier version to restore, and the current one, which nobody may have changed since. */
+export const versionsRules = z.object({ version, seen: version });
 
 /** A command for rows of a list: the Undo of an answer. */
 export const rowCommandRules = z.object({

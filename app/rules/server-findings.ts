@@ -1,61 +1,65 @@
-/** What can be wrong with the server: to do and why for owners, and for the operator as `npm run doctor` says it. */
+/** What can be wrong with the server: a task and its reason for owners, and for the operator as `npm run doctor` says it. */
 export const serverFindings = {
   noMail: {
-    act: 'Set up e-mail',
-    why: 'The office gets no e-mail about new enquiries. They only appear here.',
+    task: 'Set up e-mail',
+    reason: 'The office gets no e-mail about new enquiries. They only appear here.',
     operator: 'Messages wait in the inbox. Set MAIL_URL to send mails.',
   },
   mailFails: {
-    act: 'Find out why e-mails fail',
-    why: 'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
+    task: 'Find out why e-mails fail',
+    reason:
+      'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
     operator:
       'The newest enquiry was not mailed: {detail} Run the command again with --mail you@example.com.',
   },
   noBackup: {
-    act: 'Make a backup every night',
-    why: 'There is none yet. Without one, everything is lost if the server breaks.',
+    task: 'Make a backup every night',
+    reason: 'There is none yet. Without one, everything is lost if the server breaks.',
     operator: 'No backup is recorded. Run npm run backup -- FOLDER every night.',
   },
   oldBackup: {
-    act: 'Check for a newer backup',
-    why: 'The last one that this website knows of is more than two days old.',
+    task: 'Check for a newer backup',
+    reason: 'The last one that this website knows of is more than two days old.',
     operator:
       'The last backup is from {detail}. Find out why npm run backup does not run every night.',
   },
   futureBackup: {
-    act: 'Make a new backup',
-    why: 'The last backup has a date in the future, so nobody knows how old it is.',
+    task: 'Make a new backup',
+    reason: 'The last backup has a date in the future, so nobody knows how old it is.',
     operator:
       'The last backup is dated {detail}, which is in the future. Check with timedatectl, then run npm run backup.',
   },
   clock: {
-    act: 'Check the server’s clock',
-    why: 'It has jumped. Until it runs steadily for a day, nothing is deleted for good, and the bin may look empty.',
+    task: 'Check the server’s clock',
+    reason:
+      'It has jumped. Until it runs steadily for a day, nothing is deleted for good, and the bin may look empty.',
     operator:
       'The clock is in doubt: the last trusted time was {detail}. Check with timedatectl. Nothing is deleted permanently until it has run steadily for 24 hours.',
   },
   storageAway: {
-    act: 'Find out why photos cannot be read',
-    why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
+    task: 'Find out why photos cannot be read',
+    reason:
+      'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
     operator: 'Check STORAGE_URL and DATA_DIR, and that this user can write there.',
   },
   noAddress: {
-    act: 'Tell the website its own address',
-    why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
+    task: 'Tell the website its own address',
+    reason: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
     operator: 'Links in e-mails begin with {detail}. Set SITE_URL to the public address.',
   },
   plainAddress: {
-    act: 'Encrypt the website (https)',
-    why: 'Browsers warn visitors that it is not secure.',
+    task: 'Encrypt the website (https)',
+    reason: 'Browsers warn visitors that it is not secure.',
     operator:
       '{detail} is not encrypted. Put a proxy with TLS in front of the site, as in docs/deploy/Caddyfile.',
   },
   proxy: {
-    act: 'Let the website tell visitors apart',
-    why: 'They all look like the same visitor. If one tries too often, everybody’s messages and sign-ins are refused.',
+    task: 'Let the website tell visitors apart',
+    reason:
+      'They all look like the same visitor. If one tries too often, everybody’s messages and sign-ins are refused.',
     operator:
       'All visitors count as one, because X-Forwarded-For from the proxy in front is not trusted. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
   },
-} as const satisfies Record<string, { act: string; why: string; operator: string }>;
+} as const satisfies Record<string, { task: string; reason: string; operator: string }>;
 
 export type FindingName = keyof typeof serverFindings;

@@ -25,10 +25,10 @@ export const optionalEmail = textRule((typed) => findEmail(cleanCode(typed)), fa
 export const optionalPhone = textRule((typed) => findNumber(cleanCode(typed)), false);
 
 /** Checks the length first, so that later checks, especially patterns, see only short texts. */
-function textRule(clean: typeof cleanText, isRequired: boolean) {
+export function textRule(clean: typeof cleanText, isRequired: boolean) {
   return (label: string, limit: number, says: Says = {}) =>
     z
-      .string()
+      .string(`${label} must be a text`)
       .default('')
       .transform((submitted, context) => {
         const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);

@@ -3,8 +3,9 @@ import { getServices } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { albumLabel } from '../../rules/gallery/albums.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
-import { binDays, binKindsFor } from '../../rules/row-actions.ts';
+import { binDays, binKindsFor, type RowKind } from '../../rules/row-actions.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -15,6 +16,7 @@ import { getStaff } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/bin-page.ts';
 import { RowAction } from './bulk-actions.tsx';
+import { nouns } from './bulk-texts.ts';
 
 const step = listSteps.bin;
 
@@ -111,25 +113,22 @@ type BinRow = ReturnType<typeof toBinRow> & { uniqueName: string };
 
 function toBinRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
+  const kindName = capitalised(nouns[kind]);
   return {
     kind,
     id,
-    name: name || fallbackNames[kind],
-    kindLabel: kindNames[kind] + (category ? `, ${albumLabel(category)}` : ''),
+    name: name || (fallbackNames[kind] ?? kindName),
+    kindLabel: kindName + (category ? `, ${albumLabel(category)}` : ''),
     deletedText: `Deleted ${clock.whenInSentence(new Date(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
     deadlineText: formatDeadline(clock.today, clock.sortableTime(new Date(until)).slice(0, 10)),
     hasPhoto: url !== '',
   };
 }
 
-const kindNames = {
-  packages: 'Package',
-  images: 'Image',
-  reviews: 'Review',
-  pages: 'Page',
-  enquiries: 'Enquiry',
+const fallbackNames: Partial<Record<RowKind, string>> = {
+  images: 'Image without a caption',
+  enquiries: 'Somebody',
 };
-const fallbackNames = { ...kindNames, images: 'Image without a caption', enquiries: 'Somebody' };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

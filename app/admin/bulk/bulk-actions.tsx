@@ -11,7 +11,14 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { usePresses } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { busyText, deleteQuestion, failedText, getQuestion, selectionText } from './bulk-texts.ts';
+import {
+  busyText,
+  deleteQuestion,
+  failedText,
+  getQuestion,
+  nouns,
+  selectionText,
+} from './bulk-texts.ts';
 
 const undoShownMs = 10_000;
 
@@ -155,13 +162,8 @@ const buttons = {
 } as const satisfies Record<BulkAction, { icon: StaffIconName; text: string }>;
 
 /** Precedes a person's name in accessible names: 'Delete the review from Amina'. */
-const personPrefixes = {
-  packages: '',
-  images: '',
-  reviews: 'the review from ',
-  pages: '',
-  enquiries: 'the enquiry from ',
-};
+const personPrefix = (kind: RowKind) =>
+  kind === 'reviews' || kind === 'enquiries' ? `the ${nouns[kind]} from ` : '';
 
 interface RowActionProps extends Omit<BulkCommand, 'ids' | 'names'> {
   row: { id: string; name: string };
@@ -188,7 +190,7 @@ export function RowAction({ row: { id, name }, className, ...props }: RowActionP
       <button
         type="submit"
         title={text}
-        aria-label={`${text} ${personPrefixes[kind]}${name}`}
+        aria-label={`${text} ${personPrefix(kind)}${name}`}
         className={className}
       >
         <StaffIcon name={buttons[action].icon} />

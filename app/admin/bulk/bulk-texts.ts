@@ -1,7 +1,7 @@
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type BulkAction, binDays, maxRows, type RowKind } from '../../rules/row-actions.ts';
 
-const nouns = {
+export const nouns = {
   packages: 'package',
   images: 'image',
   reviews: 'review',

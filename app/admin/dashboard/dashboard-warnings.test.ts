@@ -40,6 +40,6 @@ it('asks to check a guide page from the 181st day after its last check', () => {
   expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
   expect(guideWarning(content, dayAfter(checkedOn, 181))).toEqual({
     sentence: `${guideTopics.length} pages of the pilgrim guide were compared with their sources more than 180 days ago. Please check them again.`,
-    mend: { to: '/admin/website', text: 'Website' },
+    remedyLink: { to: '/admin/website', text: 'Website' },
   });
 });

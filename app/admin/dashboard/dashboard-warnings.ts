@@ -75,10 +75,10 @@ export function guideWarning(content: WebsiteContent, today: string) {
   return otherTopics.length > 0
     ? {
         sentence: `${otherTopics.length + 1} pages of the pilgrim guide were compared with their sources ${agoText}. Please check them again.`,
-        mend: { to: '/admin/website', text: 'Website' },
+        remedyLink: { to: '/admin/website', text: 'Website' },
       }
     : {
         sentence: `“${title}” was compared with its source ${agoText}, on ${formatDay(content[name].checkedOn, today)}. Please check it again.`,
-        mend: { to: `/admin/website/${name}`, text: title },
+        remedyLink: { to: `/admin/website/${name}`, text: title },
       };
 }

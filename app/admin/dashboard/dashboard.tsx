@@ -4,6 +4,7 @@ import { listPackages } from '../../data/packages/packages.server.ts';
 import { countReviews } from '../../data/reviews/reviews.server.ts';
 import { readDiskRoom, readServerFindings } from '../../data/server-findings.server.ts';
 import { countContents } from '../../data/site-contents.server.ts';
+import { groupDigits } from '../../languages/digits.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -18,7 +19,6 @@ import { adminMeta } from '../layout/admin-page.ts';
 import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   Figures,
-  formatCount,
   OverviewCard,
   OverviewList,
   OverviewRow,
@@ -84,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .slice(0, maxContradictions)
       .map(({ id, packageName, contradiction }) => ({
         sentence: `“${packageName}” contradicts itself. ${contradiction}`,
-        mend: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
+        remedyLink: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
       })),
     images: { total, categories: images },
     week,
@@ -134,10 +134,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
-        <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
+        <StaffWarning key={sentence} sentence={sentence} remedyLink={loaderData.licencePage} />
       ))}
       {loaderData.contradictions.map((warning) => (
-        <StaffWarning key={warning.mend.to} {...warning} />
+        <StaffWarning key={warning.remedyLink.to} {...warning} />
       ))}
       {loaderData.guideWarning && <StaffWarning {...loaderData.guideWarning} />}
       {loaderData.checklist && <SiteChecklist {...loaderData.checklist} />}
@@ -150,7 +150,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           empty="No package has a next batch that has passed or is due within 30 days."
           more={
             batches.total > batches.rows.length
-              ? { to: '/admin/packages', text: `${formatCount(batches.total)} in all` }
+              ? { to: '/admin/packages', text: `${groupDigits(batches.total)} in all` }
               : null
           }
         >
@@ -171,7 +171,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <li key={category}>
                 <Link to={galleryPath(category)} className={`capitalize ${overviewRowClass}`}>
                   {category}
-                  <span className="prices">{formatCount(count)}</span>
+                  <span className="prices">{groupDigits(count)}</span>
                 </Link>
               </li>
             ))}
@@ -234,7 +234,7 @@ function EnquiryOverview({ overview }: { overview: InboxOverview }) {
         empty="No follow-ups are due today."
         more={
           counts.due > due.length
-            ? { to: inboxPath, text: `All ${formatCount(counts.due)} due` }
+            ? { to: inboxPath, text: `All ${groupDigits(counts.due)} due` }
             : null
         }
       >
@@ -285,7 +285,7 @@ function WeekOverview({ week }: { week: Totals }) {
     >
       {(isCounted ? rows : []).map(({ label, count }) =>
         count === null ? null : (
-          <OverviewRow key={label} to={`${figuresPath}?days=7`} aside={formatCount(count)}>
+          <OverviewRow key={label} to={`${figuresPath}?days=7`} aside={groupDigits(count)}>
             <span className="min-w-0 grow basis-32">{label}</span>
           </OverviewRow>
         ),

@@ -40,7 +40,7 @@ import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { formatDay, getOfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryReply } from './enquiry-reply.tsx';
 import { EnquiryChips } from './enquiry-rows.tsx';
@@ -85,8 +85,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
-const statuses = { invalid: 400, failed: 503, missing: 404 } as const;
-
 /** The form's `intent` names the action. Scripts get data, other browsers get the page again. */
 export async function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { log } = inboxServices(context);
@@ -101,7 +99,7 @@ export async function action({ request, context, params: { id }, url }: Route.Ac
   );
   const { state, text } = answer;
   log.info({ enquiryId: id, staffId: getStaff(context).id, intent, state }, 'Enquiry');
-  if (state !== 'saved') return data(answer, { status: statuses[state] });
+  if (state !== 'saved') return data(answer, { status: answerStatuses[state] });
   const nextPath = intent === 'unread' ? `/admin/enquiries${url.search}` : undefined;
   if (isDataRequest(request)) return data({ ...answer, nextPath });
   return redirectWithToast(nextPath ?? url.pathname + url.search, { text, kind: 'success' });

@@ -5,7 +5,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { copyFieldName, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import {
+  copyFieldName,
+  copyPairs,
+  nameIn,
+  type SectionField,
+} from '../../rules/fields/section-fields.ts';
 import { describeField, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
 import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -47,14 +52,7 @@ export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
 
 function CopyCheckbox({ field, name }: NamedField) {
   const { input } = useSectionForm();
-  const { count, label } = field.copyToNext ?? { count: 0, label: '' };
-  const [firstField, ...otherFields] = field.fields;
-  const pairs = otherFields.slice(0, count).flatMap((otherField) =>
-    otherField.fields.map(({ key }) => ({
-      from: nameIn(nameIn(name, firstField?.key ?? ''), key),
-      to: nameIn(nameIn(name, otherField.key), key),
-    })),
-  );
+  const pairs = copyPairs(field, name);
   const areAlike = pairs.every(({ from, to }) => input.values[from] === input.values[to]);
   return (
     <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -75,7 +73,7 @@ function CopyCheckbox({ field, name }: NamedField) {
           }
         }}
       />
-      {label}
+      {field.copyToNext?.label}
     </label>
   );
 }

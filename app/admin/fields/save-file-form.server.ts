@@ -13,7 +13,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
-import { getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
 
 // Saves a form whose row may have a file: packages, leaflets, reviews, replaced photos and pages.
 
@@ -21,8 +21,8 @@ export interface Submitted {
   values: FormValues;
   /** The form had a picture; without a script it must be chosen again. */
   hadPhoto: boolean;
-  /** Package details; null for a form without them. */
-  facts: FormInput | null;
+  /** The texts and rows of a form with lists; null for another form. */
+  input: FormInput | null;
 }
 
 export type Refusal =
@@ -34,8 +34,6 @@ export type Refusal =
   /** Prices change so much that the form asks once. */
   | { state: 'unsure'; jumps: PriceJump[] };
 
-const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, unsure: 409 } as const;
-
 export const submittedContext = createContext(false);
 
 interface FileForm<Input, Redrawn> {
@@ -43,12 +41,13 @@ interface FileForm<Input, Redrawn> {
   /** Null for a new row. */
   id: string | null;
   field: string;
-  folder?: string;
+  /** Stores the file; as a photo by default. */
+  store?: (file: File) => Promise<StoredPhoto>;
   nextPath: string;
   getName?: (input: Input) => string;
   /** The message after saving, also if the form was sent again. */
   getText?: (values: FormValues) => string | undefined;
-  facts?: (form: FormData) => FormInput | null;
+  readInput?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
@@ -108,16 +107,17 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   context: Context,
   fileForm: FileForm<Input, Redrawn>,
 ) {
-  const { noun, id, field, folder = `${noun}s` } = fileForm;
-  const { getName, facts, redraw, parse, save, getText } = fileForm;
+  const { noun, id, field, getName, readInput, redraw, parse, save, getText } = fileForm;
   const services = getServices(context);
   const { database, photos, uploads } = services;
+  const storePhoto = (file: File) => photos.store(`${noun}s`, file.name, () => file.bytes());
+  const { store = storePhoto } = fileForm;
   context.set(submittedContext, true);
-  let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
+  let submitted: Submitted = { values: {}, hadPhoto: false, input: null };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
-  const answer = (refusal: Refusal, status: number = statuses[refusal.state]) =>
+  const answer = (refusal: Refusal, status: number = answerStatuses[refusal.state]) =>
     data({ ...submitted, ...refusal }, { status });
   const refuseFile = (reason: string, status: number) =>
     answer({ state: 'invalid', errors: { [field]: reason } }, status);
@@ -127,7 +127,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       const values = submittedValues(form);
       const file = form.get(field);
       const hadPhoto = file instanceof File && file.size > 0;
-      submitted = { values, hadPhoto, facts: facts?.(form) ?? null };
+      submitted = { values, hadPhoto, input: readInput?.(form) ?? null };
       const redrawAnswer = redraw?.(form);
       if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
@@ -136,10 +136,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       if (hadPhoto && !isRepeated) {
         const uploadRefusal = await limitUploads(context);
         if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
-        const readBytes = () => file.bytes();
-        photo = await (noun === 'leaflet'
-          ? photos.storeLeaflet(file.name, readBytes)
-          : photos.store(folder, file.name, readBytes));
+        photo = await store(file);
       }
       const savedBefore: SavedRow = { state: 'saved' };
       const result = isRepeated

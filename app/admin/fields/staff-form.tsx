@@ -70,7 +70,6 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   cancel: { to: string; label?: string };
   saveLabel: string;
   saveId?: string;
-  button?: ReactNode;
   /** A button after Save. */
   otherSave?: ReactNode;
   asksBeforeLeaving?: boolean;
@@ -88,7 +87,6 @@ export function StaffForm({
   cancel,
   saveLabel,
   saveId,
-  button,
   otherSave,
   asksBeforeLeaving = true,
   noun,
@@ -131,7 +129,6 @@ export function StaffForm({
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
           </Link>
-          {button}
           <button
             type="submit"
             id={saveId}

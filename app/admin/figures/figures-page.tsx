@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
+import { groupDigits } from '../../languages/digits.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -9,7 +10,6 @@ import {
   figureClass,
   figureCountClass,
   figuresClass,
-  formatCount,
   OverviewCard,
   overviewsClass,
 } from '../layout/staff-list.tsx';
@@ -88,7 +88,7 @@ function formatTotals({ visit, whatsapp, call, book, enquiry }: Totals): string 
 
 function formatCounted(count: number, singular: string, plural: string): string {
   if (count === 0) return '';
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+  return `${groupDigits(count)} ${count === 1 ? singular : plural}`;
 }
 
 type Figures = Route.ComponentProps['loaderData'];
@@ -209,7 +209,7 @@ function DayChart({ days, unit }: DayChartProps) {
   const scale = chartHeight / maxCount;
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
-      <p className="prices text-soft">Most on one day: {formatCount(maxCount)}</p>
+      <p className="prices text-soft">Most on one day: {groupDigits(maxCount)}</p>
       <svg
         viewBox={`0 0 ${days.length * dayWidth} ${chartHeight}`}
         preserveAspectRatio="none"
@@ -225,7 +225,7 @@ function DayChart({ days, unit }: DayChartProps) {
             width={dayWidth - 2}
             height={count * scale}
           >
-            <title>{`${name}: ${formatCount(count)} ${unit}s`}</title>
+            <title>{`${name}: ${groupDigits(count)} ${unit}s`}</title>
           </rect>
         ))}
       </svg>
@@ -287,7 +287,7 @@ function FigureTable({ caption, rowHeading, columns, rows, empty }: FigureTableP
               </th>
               {keys.map((key) => (
                 <td key={key} className={`prices py-2 ${numberClass}`}>
-                  {formatCount(row[key] ?? 0)}
+                  {groupDigits(row[key] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -325,9 +325,9 @@ function TotalsList({ totals, previousTotals, period }: TotalsListProps) {
           return typeof count !== 'number' || typeof previousCount !== 'number' ? null : (
             <li key={name} className={figureClass}>
               <span className="text-soft">{label}</span>{' '}
-              <span className={figureCountClass}>{formatCount(count)}</span>{' '}
+              <span className={figureCountClass}>{groupDigits(count)}</span>{' '}
               {isComparable && (
-                <span className="text-soft">before: {formatCount(previousCount)}</span>
+                <span className="text-soft">before: {groupDigits(previousCount)}</span>
               )}
             </li>
           );

@@ -21,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = getServices(context);
-  const { database, log } = services;
+  const { database, photos, log } = services;
   const { id, category, caption } = await requireImage(params, context);
   return saveFileForm(request, context, {
     noun: 'photo',
     id,
     field: 'photo',
-    folder: toStorageFolder(category),
+    store: (file) => photos.store(toStorageFolder(category), file.name, () => file.bytes()),
     nextPath: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
     getName: () => caption,

@@ -137,19 +137,14 @@ function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
 }
 
 const typeMessage = 'File type must be JPEG, PNG or GIF';
-/** In order of importance: only the first matching message is shown. */
-const refusals: [code: string, sentence: string][] = [
-  ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
-  ['file-too-small', 'File is smaller than 1 byte: please choose another.'],
-  ['too-many-files', 'Too many files: please choose fewer at a time.'],
-];
+const sizeMessage = `File is larger than ${maxMegabytes} MB: please choose a smaller version.`;
 
 /** Names and types can be missing or wrong: like the server, this looks at the first bytes. */
 async function checkContent({ file, errors }: FileRejection): Promise<RefusedFile> {
   const isRefusedFor = (code: string) => errors.some((error) => error.code === code);
   const refusal = isRefusedFor('file-invalid-type') ? await findContentRefusal(file) : null;
   if (refusal) return { file, reason: `${typeMessage}. ${refusal}` };
-  return { file, reason: refusals.find(([code]) => isRefusedFor(code))?.[1] ?? '' };
+  return { file, reason: isRefusedFor('file-too-large') ? sizeMessage : '' };
 }
 
 async function findContentRefusal(file: File): Promise<string | null> {

@@ -26,52 +26,59 @@ interface Entry extends PastEntry, Surroundings {
   labels: string;
 }
 
-type Sentences = Readonly<Record<string, (entry: Entry) => string>>;
+/** With the words before and after the name of its subject, if it names it. */
+type Sentence = string | { did: string; rest: string };
 
-/** Stands for the name of the subject, which is a link. */
-const subjectMark = '\0';
+type Sentences = Readonly<Record<string, (entry: Entry) => Sentence>>;
+
+const about = (did: string, rest = ''): Sentence => ({ did: `${did} `, rest });
+
+/** With the person of an enquiry or review, or that it is no longer kept. */
+function withPerson({ kind, subjectId, existing }: Entry, did: string, rest = ''): Sentence {
+  const isReview = kind === 'reviews';
+  const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
+  if (isKept) return about(`${did} the ${isReview ? 'review' : 'enquiry'} from`, rest);
+  return `${did} ${isReview ? 'a review' : 'an enquiry'} that is no longer kept${rest}`;
+}
 
 const formatTranslated = ({ details }: Entry) =>
-  `translated ${countNoun(details.count, 'text')} of ${subjectMark} ${intoLanguage(toText(details.language))}`;
-const formatRestored = ({ labels }: Entry) =>
-  `restored an earlier version of ${subjectMark}${labels}`;
-const formatFollowUpRemoved = (entry: Entry) =>
-  `removed the follow-up of ${describeSubject(entry)}`;
+  about(
+    `translated ${countNoun(details.count, 'text')} of`,
+    ` ${intoLanguage(toText(details.language))}`,
+  );
+const formatRestored = ({ labels }: Entry) => about('restored an earlier version of', labels);
+const formatFollowUpRemoved = (entry: Entry) => withPerson(entry, 'removed the follow-up of');
 
 const packages: Sentences = {
   translated: formatTranslated,
   'version put back': formatRestored,
-  ordered: ({ details }) => `moved ${subjectMark} to place ${details.place}`,
-  'seats changed': ({ details: { from, to, departure, forWhom } }) =>
-    [
-      `changed the seats left of ${subjectMark} from ${from} to ${to}`,
-      departure && `(${dayText(toText(departure))})`,
-      forWhom && ltr`for ${toText(forWhom)}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  ordered: ({ details }) => about('moved', ` to place ${details.place}`),
+  'seats changed': ({ details: { from, to, departure, forWhom } }) => {
+    const day = departure ? ` (${dayText(toText(departure))})` : '';
+    const person = forWhom ? ltr` for ${toText(forWhom)}` : '';
+    return about('changed the seats left of', ` from ${from} to ${to}${day}${person}`);
+  },
   imported: ({ details }) => `imported ${countNoun(details.count, 'package')}`,
-  'leaflet added': () => `saved a leaflet of ${subjectMark}`,
-  'leaflet removed': () => `removed the leaflet of ${subjectMark}`,
-  'draft added': () => `added ${subjectMark} as a draft`,
-  hidden: () => `hid ${subjectMark}`,
-  shown: () => `showed ${subjectMark} again`,
-  pinned: () => `pinned ${subjectMark} to the home page`,
-  unpinned: () => `unpinned ${subjectMark} from the home page`,
-  'deleted for good': () => `deleted ${subjectMark} for good`,
+  'leaflet added': () => about('saved a leaflet of'),
+  'leaflet removed': () => about('removed the leaflet of'),
+  'draft added': () => about('added', ' as a draft'),
+  hidden: () => about('hid'),
+  shown: () => about('showed', ' again'),
+  pinned: () => about('pinned', ' to the home page'),
+  unpinned: () => about('unpinned', ' from the home page'),
+  'deleted for good': () => about('deleted', ' for good'),
 };
 
 const images: Sentences = {
   translated: formatTranslated,
-  changed: ({ labels }) => `changed ${subjectMark}${labels}`,
-  added: (entry) =>
-    `added the image ${subjectMark} ${getGallery(entry) && `to ${getGallery(entry)}`}`,
+  changed: ({ labels }) => about('changed', labels),
+  added: (entry) => about('added the image', getGallery(entry) && ` to ${getGallery(entry)}`),
   ordered: (entry) =>
-    `moved the image ${subjectMark} to place ${entry.details.place} of ${getGallery(entry)}`,
-  moved: ({ details }) => `moved the image ${subjectMark} from ${details.from} to ${details.to}`,
-  'focal point changed': () => `chose which part of ${subjectMark} stays in view`,
-  replaced: () => `replaced the photo of ${subjectMark}`,
-  'deleted for good': () => `deleted the image ${subjectMark} for good`,
+    about('moved the image', ` to place ${entry.details.place} of ${getGallery(entry)}`),
+  moved: ({ details }) => about('moved the image', ` from ${details.from} to ${details.to}`),
+  'focal point changed': () => about('chose which part of', ' stays in view'),
+  replaced: () => about('replaced the photo of'),
+  'deleted for good': () => about('deleted the image', ' for good'),
   imported: ({ details }) => `imported ${countNoun(details.count, 'image')}`,
 };
 
@@ -85,30 +92,32 @@ const website: Sentences = {
 const pages: Sentences = {
   translated: formatTranslated,
   'version put back': formatRestored,
-  'deleted for good': () => `deleted the page ${subjectMark} for good`,
+  'deleted for good': () => about('deleted the page', ' for good'),
 };
 
 const enquiries: Sentences = {
-  added: (entry) => `wrote down ${describeSubject(entry)} ${formatSource(entry)}`,
-  moved: (entry) => `moved ${describeSubject(entry)} to ${getState(entry)}`,
-  given: (entry) =>
-    `assigned ${describeSubject(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'no one'}`,
+  added: (entry) => withPerson(entry, 'wrote down', ` ${formatSource(entry)}`),
+  moved: (entry) => withPerson(entry, 'moved', ` to ${getState(entry)}`),
+  given: (entry) => {
+    const colleague = entry.nameOf(toText(entry.details.assignee));
+    return withPerson(entry, 'assigned', ` to ${colleague || 'no one'}`);
+  },
   'follow-up set': (entry) => {
     const day = toText(entry.details.followUpOn);
     if (day === '') return formatFollowUpRemoved(entry);
-    return `set a follow-up for ${describeSubject(entry)} on ${formatDay(day, entry.today)}`;
+    return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}`);
   },
   'follow-up removed': formatFollowUpRemoved,
   erased: ({ details }) =>
     `deleted an enquiry with the link in the reply ${details.mailed ? '(please delete its e-mail in the mailbox, too)' : ''}`,
   'deleted for good': () => 'deleted an enquiry for good',
-  'note added': (entry) => `added a note to ${describeSubject(entry)}`,
+  'note added': (entry) => withPerson(entry, 'added a note to'),
 };
 
 const reviews: Sentences = {
-  added: (entry) => `wrote down ${describeSubject(entry)}`,
-  shown: (entry) => `showed ${describeSubject(entry)}`,
-  hidden: (entry) => `took down ${describeSubject(entry)}`,
+  added: (entry) => withPerson(entry, 'wrote down'),
+  shown: (entry) => withPerson(entry, 'showed'),
+  hidden: (entry) => withPerson(entry, 'took down'),
   'deleted for good': () => 'deleted a review for good',
 };
 
@@ -124,17 +133,21 @@ const people: Sentences = {
   'password codes made': () => 'made new recovery codes for the password',
   'password code used': () => 'used a recovery code for a new password',
   'password link mailed': () => 'asked for a password link by mail',
-  'own name changed': ({ details }) => ltr`changed their own name to ${toText(details.name)}`,
-  'own password changed': () => 'changed their own password',
-  'own second step turned off': () => 'turned the second step off',
-  invited: (entry) => `invited ${subjectMark} as ${getRole(entry)}`,
-  'invitation withdrawn': () => `withdrew the invitation of ${subjectMark}`,
-  added: (entry) => `made an account for ${subjectMark} as ${getRole(entry)}`,
-  'role changed': (entry) => `changed the role of ${subjectMark} to ${getRole(entry)}`,
-  'reset link made': () => `made a link to a new password for ${subjectMark}`,
-  'password changed': () => `changed the password of ${subjectMark}`,
-  'signed out everywhere': () => `ended every sign-in of ${subjectMark}`,
-  'second step turned off': () => `turned the second step off for ${subjectMark}`,
+  invited: (entry) => about('invited', ` as ${getRole(entry)}`),
+  'invitation withdrawn': () => about('withdrew the invitation of'),
+  added: (entry) => about('made an account for', ` as ${getRole(entry)}`),
+  'role changed': (entry) => about('changed the role of', ` to ${getRole(entry)}`),
+  'reset link made': () => about('made a link to a new password for'),
+  'password changed': () => about('changed the password of'),
+  'signed out everywhere': () => about('ended every sign-in of'),
+  'second step turned off': () => about('turned the second step off for'),
+};
+
+/** What people did to their own account. */
+const ownPeople: Sentences = {
+  'name changed': ({ details }) => ltr`changed their own name to ${toText(details.name)}`,
+  'password changed': () => 'changed their own password',
+  'second step turned off': () => 'turned the second step off',
 };
 
 const server: Sentences = {
@@ -182,35 +195,35 @@ export function historySentence(entry: PastEntry, surroundings: Surroundings) {
         ...surroundings,
         labels: Array.isArray(labels) ? `: ${labels.join(', ')}` : '',
       });
-  const [did = '', rest = ''] = sentence.split(subjectMark);
+  const namesSubject = typeof sentence !== 'string';
   return {
     by: act === 'erased' ? 'The person who wrote it' : 'Command',
-    did,
-    name: sentence.includes(subjectMark) ? name : '',
+    did: namesSubject ? sentence.did : sentence,
+    name: namesSubject ? name : '',
     href,
-    rest,
+    rest: namesSubject ? sentence.rest : '',
     changes: isShort ? [] : changes,
   };
 }
 
-function formatChange({ label, from, to }: Change, isShort: boolean): string {
+function formatChange({ label, from, to }: Change, isShort: boolean): Sentence {
   const field = label.charAt(0).toLowerCase() + label.slice(1);
   const values = isShort ? ` from ${from || 'nothing'} to ${to || 'nothing'}` : '';
-  return `changed the ${field} of ${subjectMark}${values}`;
+  return about(`changed the ${field} of`, values);
 }
 
-function formatSentence(entry: Entry): string {
+function formatSentence(entry: Entry): Sentence {
   const { kind, act, labels } = entry;
   // A newer version may have stored another kind.
   const sentencesOfKind = sentences[kind] ?? {};
   const isOwn = sentencesOfKind === people && entry.actor === entry.subject;
-  const sentence = (isOwn && sentencesOfKind[`own ${act}`]) || sentencesOfKind[act];
-  if (sentence) return sentence(entry);
+  const toSentence = (isOwn && ownPeople[act]) || sentencesOfKind[act];
+  if (toSentence) return toSentence(entry);
   if (isOwn) return act;
-  if (kind === 'images') return `${act} the image ${subjectMark}`;
-  if (kind === 'pages') return `${act} the page ${subjectMark}${labels}`;
-  if (kind === 'enquiries' || kind === 'reviews') return `${act} ${describeSubject(entry)}`;
-  return `${act} ${subjectMark}${labels}`;
+  if (kind === 'images') return about(`${act} the image`);
+  if (kind === 'pages') return about(`${act} the page`, labels);
+  if (kind === 'enquiries' || kind === 'reviews') return withPerson(entry, act);
+  return about(act, labels);
 }
 
 function getSubject(
@@ -254,13 +267,6 @@ function getSubject(
       return { name: nameOf(subject), href };
     }
   }
-}
-
-/** 'the enquiry from' and its person, or that it is no longer kept. */
-function describeSubject({ kind, subjectId, existing }: Entry): string {
-  const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
-  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} from ${subjectMark}`;
-  return `${kind === 'reviews' ? 'a review' : 'an enquiry'} that is no longer kept`;
 }
 
 const toText = (detail: unknown) => String(detail ?? '');

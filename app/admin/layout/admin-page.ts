@@ -33,7 +33,7 @@ export async function actionWithFallback<Answer, Fallback extends object>(
 }
 
 /** The answer to a form with a file that did not reach the server. */
-export const lostAnswer = { state: 'failed', values: {}, facts: null, hadPhoto: false } as const;
+export const lostAnswer = { state: 'failed', values: {}, input: null, hadPhoto: false } as const;
 
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | Staff` }, { name: 'robots', content: 'noindex, nofollow' }];

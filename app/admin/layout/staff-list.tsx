@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSubmit } from 'react-router';
+import { groupDigits } from '../../languages/digits.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 
 interface ListHeadProps {
@@ -170,18 +171,13 @@ export function Figures({ figures }: FiguresProps) {
                 <StaffIcon name={icon} className="max-lg:hidden" />
                 {label}
               </span>{' '}
-              <span className={figureCountClass}>{formatCount(count)}</span>
+              <span className={figureCountClass}>{groupDigits(count)}</span>
             </Link>
           </li>
         ),
       )}
     </ul>
   );
-}
-
-/** Indian grouping: 12,345 and 1,23,456. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-IN');
 }
 
 interface OverviewCardProps {
@@ -245,17 +241,17 @@ export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewR
 
 interface StaffWarningProps {
   sentence: string | null;
-  mend?: { to: string; text: string } | null;
+  remedyLink?: { to: string; text: string } | null;
   children?: ReactNode;
 }
 
-export function StaffWarning({ sentence, mend, children }: StaffWarningProps) {
+export function StaffWarning({ sentence, remedyLink, children }: StaffWarningProps) {
   return sentence ? (
     <div className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
       <p>{sentence}</p>
-      {mend && (
-        <Link to={mend.to} className="text-link touch-link mt-1 block w-fit">
-          {mend.text}
+      {remedyLink && (
+        <Link to={remedyLink.to} className="text-link touch-link mt-1 block w-fit">
+          {remedyLink.text}
         </Link>
       )}
       {children}

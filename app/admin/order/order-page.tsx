@@ -34,7 +34,7 @@ import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { EmptyList, ErrorText, ListHead } from '../layout/staff-list.tsx';
-import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import { toPackageRow } from '../packages/staff-packages.server.ts';
 import type { Route } from './+types/order-page.ts';
@@ -99,8 +99,6 @@ interface OrderAnswer {
   id: string;
 }
 
-const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
-
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = getServices(context);
   const list = getTopic(params.category, getStaff(context));
@@ -118,7 +116,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, list, rowId: id }, 'An order could not be saved');
   }
-  if (isDataRequest(request)) return data(answer, { status: statuses[answer.state] });
+  if (isDataRequest(request)) return data(answer, { status: answerStatuses[answer.state] });
   const { pathname } = new URL(request.url);
   const noun = list === 'packages' ? 'package' : 'image';
   const show = /^\d{1,7}$/.exec(String(form.get('show')))?.[0];

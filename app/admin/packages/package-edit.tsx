@@ -115,7 +115,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
     id: id ?? null,
     field: 'featuredImage',
     nextPath,
-    facts: submittedFacts,
+    readInput: submittedFacts,
     redraw: redrawFacts,
     parse: parsePackageForm,
     getName: ({ packageName }) => packageName,
@@ -180,7 +180,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   const { element, errors } = form;
   const values: FormValues = { ...start.values, ...answer?.values };
   values.packageType = toTypeOption(values.packageType);
-  const facts = answer?.facts ?? start.facts;
+  const facts = answer?.input ?? start.facts;
   const input = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
   const [initialInput] = useState({
     values: { ...start.values, ...start.facts?.values },

@@ -37,6 +37,7 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     noun: 'leaflet',
     id,
     field: 'leaflet',
+    store: (file) => services.photos.storeLeaflet(file.name, () => file.bytes()),
     nextPath: getLeafletPath(id),
     parse: (form) =>
       form.get('intent') === 'remove' ? { ok: true, value: null } : parseForm(leafletRules, form),

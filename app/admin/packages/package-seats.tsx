@@ -29,7 +29,7 @@ import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
-import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-seats.ts';
 
@@ -102,16 +102,6 @@ type SeatsAnswer =
   /** The text about the person is too long. */
   | { state: 'invalid'; error: string; departure: string; forWhom: string };
 
-const statuses = {
-  saved: 200,
-  invalid: 400,
-  limit: 409,
-  unknown: 409,
-  gone: 404,
-  missing: 404,
-  failed: 503,
-};
-
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = getServices(context);
   const form = await readForm(request);
@@ -121,7 +111,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const error = errors.forWhom;
     if (!error || Object.keys(errors).length > 1) throw data(null, { status: 400 });
     const answer = { state: 'invalid', error, departure: '', forWhom: '', ...values } as const;
-    return data<SeatsAnswer>(answer, { status: statuses.invalid });
+    return data<SeatsAnswer>(answer, { status: answerStatuses.invalid });
   }
   const { departure, by } = parsed.value;
   const press = { ...parsed.value, by: by === 'full' ? by : Number(by) };
@@ -133,7 +123,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   } catch (error) {
     log.error({ err: error, packageId: id }, 'The seats of a departure could not be changed');
   }
-  if (isDataRequest(request)) return data(answer, { status: statuses[answer.state] });
+  if (isDataRequest(request)) return data(answer, { status: answerStatuses[answer.state] });
   const { pathname } = new URL(request.url);
   const text = getSeatsProblem(answer, by);
   const rowPath = `${pathname}#seats-${encodeURIComponent(departure)}`;

@@ -22,7 +22,7 @@ import {
   SearchWithoutScript,
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
-import { getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageRows, type PriceAnswer } from './package-rows.tsx';
@@ -83,17 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, packageId: id }, 'A price could not be saved');
   }
-  return data(answer, { status: priceStatuses[answer.state] });
+  return data(answer, { status: answerStatuses[answer.state] });
 }
-
-const priceStatuses = {
-  saved: 200,
-  invalid: 400,
-  missing: 404,
-  changed: 409,
-  unsure: 409,
-  failed: 503,
-};
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' } satisfies PriceAnswer);

@@ -13,6 +13,7 @@ import { findPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { labelledTexts, textFields } from '../../rules/packages/package-rules.ts';
 import { normalizeType, typeLabel } from '../../rules/packages/package-types.ts';
+import { versionsRules } from '../../rules/row-actions.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -85,8 +86,9 @@ function compareFields(texts: Partial<VersionTexts>, now: VersionTexts) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = getServices(context);
   const form = await readForm(request);
-  const version = readVersion(form.get('version'));
-  const expectedVersion = readVersion(form.get('seen'));
+  const versions = versionsRules.safeParse(Object.fromEntries(form)).data;
+  if (!versions) return data({ problem: problems.unkept }, { status: 409 });
+  const { version, seen: expectedVersion } = versions;
   try {
     const restored = await restorePackageVersion(database, id, { version, expectedVersion });
     log.info(
@@ -120,11 +122,6 @@ const problems = {
 
 function redirectToList(): Response {
   return redirectWithToast('/admin/packages', { text: 'This package was deleted.', kind: 'error' });
-}
-
-/** -1, which no package has, for an invalid version. */
-function readVersion(value: FormDataEntryValue | null): number {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : -1;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -40,6 +40,7 @@ import { batchDay } from '../../rules/packages/read-batch-date.ts';
 import { readRupees, sharings, sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
+import { parseQuery } from '../../rules/search/search-terms.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -124,7 +125,7 @@ export type PackageChoice = ReturnType<typeof parsePackageChoice>;
 export function parsePackageChoice(params: URLSearchParams) {
   const sort = params.get('sort') ?? '';
   return {
-    search: (params.get('search') ?? '').trim().slice(0, 200),
+    search: parseQuery(params.get('search')),
     /** A normal type, `none` for packages without one, blank for all. */
     type: normalizeType(params.get('type') ?? ''),
     sort: packageSorts.find((name) => name === sort.replace(/^-/, '')) ?? null,
@@ -262,9 +263,9 @@ export function redrawFacts(form: FormData) {
   return toRedrawAnswer(withSuggestions(input, list), list);
 }
 
-function toRedrawAnswer(facts: FormInput, list: string) {
+function toRedrawAnswer(input: FormInput, list: string) {
   const section = factSections.find((factSection) => isInSection(factSection, list));
-  return section ? { facts, section: section.id, state: 'redrawn' as const } : null;
+  return section ? { input, section: section.id, state: 'redrawn' as const } : null;
 }
 
 export function fixedLists({ packages }: WebsiteContent): FixedLists {

@@ -46,7 +46,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
     // The form has no file.
     field: 'form',
     nextPath: '/admin/pages',
-    facts: (form) => readFormInput(pageRules, form),
+    readInput: (form) => readFormInput(pageRules, form),
     redraw: moveQuestions,
     parse: parsePageForm,
     getName: ({ title }) => title,
@@ -62,8 +62,8 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
 function moveQuestions(form: FormData) {
   const intent = parseRowIntent(form.get(rowsField));
   if (!intent) return null;
-  const facts = withMovedRows(readFormInput(pageRules, form), intent);
-  return { state: 'redrawn' as const, facts };
+  const input = withMovedRows(readFormInput(pageRules, form), intent);
+  return { state: 'redrawn' as const, input };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, lostAnswer);
@@ -95,7 +95,7 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
   const action = `/admin/pages/${id === undefined ? 'new' : `${id}/edit`}`;
   const form = useStaffForm(validate, { action, answer });
   const values = { ...start.values, ...answer?.values };
-  const rows = answer?.facts?.rows ?? start.rows;
+  const rows = answer?.input?.rows ?? start.rows;
   return (
     <>
       <h1 className="staff-heading">{getTitle(id)}</h1>

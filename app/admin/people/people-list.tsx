@@ -47,7 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = isDone ? 'Invitation withdrawn' : 'This invitation was already used or withdrawn';
     return redirectWithToast(listPath, { text, kind: isDone ? 'success' : 'error' });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     log.error({ err: error }, 'An account was not changed');
     return redirectWithToast(listPath, { text: withdrawFailure.failure, kind: 'error' });
   }

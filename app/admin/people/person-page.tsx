@@ -155,11 +155,9 @@ async function sendLink(
   purpose: (agency: string) => string,
   isMailed: boolean,
 ) {
-  const { config, website, mail, log } = getServices(context);
+  const { website, mail, log } = getServices(context);
   const { company } = await website.read();
-  // Without SITE_URL, use the origin that the owner's browser requested.
-  const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
-  const address = `${origin}/admin/join/${token}`;
+  const address = `${new URL(request.url).origin}/admin/join/${token}`;
   const until = (await getOfficeClock(context)).whenInSentence(expiresAt);
   const text = `${purpose(company.name)}, until ${until}. The link works once:\n${address}`;
   const link = { address, email, until, whatsapp: whatsappAddress(text) };

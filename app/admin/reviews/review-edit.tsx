@@ -109,8 +109,6 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         );
         return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...options])} name={key} />;
       }
-      case 'link':
-        return <AnyField field={field} name={key} props={{ type: 'url', inputMode: 'url' }} />;
       case 'photo':
         return (
           <>

@@ -94,7 +94,7 @@ export function pathAfter(step: SectionStepName): string {
 }
 
 /** `to` is absent for work on the server. */
-const toNeed = (act: string, why: string, to?: string) => ({ act, why, to });
+const toNeed = (task: string, reason: string, to?: string) => ({ task, reason, to });
 
 const agency = '/admin/website/agency';
 
@@ -182,7 +182,7 @@ export function SiteChecklist({ missingNeeds, findings, next }: SiteChecklistPro
 interface NeedCardProps {
   id: string;
   title: string;
-  needs: readonly { act: string; why: string; to?: string | undefined }[];
+  needs: readonly { task: string; reason: string; to?: string | undefined }[];
   /** One line with the number of needs, which opens. */
   isFolded?: boolean;
   children?: ReactNode;
@@ -204,15 +204,15 @@ export function NeedCard({ id, title, needs, isFolded = false, children }: NeedC
         </summary>
         <div className="flex justify-end">{children}</div>
         <ul>
-          {needs.map(({ act, why, to }) => {
+          {needs.map(({ task, reason, to }) => {
             const text = (
               <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
-                <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
-                <span className="text-soft">{why}</span>
+                <span className={`font-semibold ${to ? 'text-green' : ''}`}>{task}</span>{' '}
+                <span className="text-soft">{reason}</span>
               </span>
             );
             return (
-              <li key={act}>
+              <li key={task}>
                 {to ? (
                   <Link to={to} className={`row-link ${needRow}`}>
                     {text}

@@ -22,7 +22,6 @@ export async function tryIntent<Answer>(
   try {
     return await change(refuse);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     getServices(context).log.error({ err: error, intent }, 'An account was not changed');
     return refuse({ form: 'This could not be saved just now. Please try again in a minute.' }, 503);
   }

@@ -12,9 +12,10 @@ import {
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveProblem } from '../../ui/forms/staff-fields.tsx';
-import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { OtherSave, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
+import { answerStatuses } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {
@@ -60,7 +61,6 @@ const historyKinds = {
   gallery: 'images',
   page: 'pages',
 } as const;
-const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { language, subject } = await requireSubject(context, params);
@@ -83,7 +83,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   const orphans = listOrphans(phrases, values);
   const answer = (state: TranslationAnswer['state'], problems: FormErrors = {}) =>
-    data({ state, errors: problems, values, orphans }, { status: statuses[state] });
+    data({ state, errors: problems, values, orphans }, { status: answerStatuses[state] });
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
   try {
     await saveTranslations(
@@ -201,18 +201,8 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ began }) => began)))}
           form={form}
           cancel={{ to: '/admin/translations' }}
-          button={
-            <button
-              type="submit"
-              name={continueField}
-              value="yes"
-              aria-disabled={isSaving}
-              className="button button-outline"
-            >
-              Save and continue
-            </button>
-          }
           saveLabel="Save"
+          otherSave={<OtherSave form={form} name={continueField} label="Save and continue" />}
           preventScrollReset
           className="mt-5"
         >

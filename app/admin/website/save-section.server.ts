@@ -39,7 +39,7 @@ import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.
 import { limitUploads, refuseUpload, submittedContext } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
-import { getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
 
 interface SubmittedSection {
   input: FormInput;
@@ -62,8 +62,6 @@ export type SectionAnswer =
       ))
   /** The form could not be read. */
   | { state: 'failed' };
-
-const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409 } as const;
 
 interface SectionTarget {
   name: SectionName;
@@ -97,25 +95,25 @@ async function restoreVersion(context: Context, name: SectionName, form: FormDat
     const versions = await listVersions(database, name);
     const earlierVersion = versions.find(({ version }) => String(version) === form.get('version'));
     if (!earlierVersion) return redirectWithText('This version is no longer kept');
-    const {
-      typed,
-      section,
-      content: currentContent,
-    } = await readSection({ database, website }, name);
+    const current = await readSection({ database, website }, name);
+    const rules: z.ZodType<SectionContent<SectionName>> = sectionRules[name];
     const content = readSectionContent(name, earlierVersion.content, {
-      ...typed,
-      [name]: currentContent,
+      ...current.typed,
+      [name]: current.content,
     });
     const goneUrls = await findGoneUrls(database, content);
+    // An earlier version can break a rule across fields: the day of an announcement passes.
+    const parsed = rules.safeParse(
+      withLastingPictures(rules, content, current.content, (url) => goneUrls.has(url)),
+    );
+    if (!parsed.success) {
+      return redirectWithText(`Not restored: ${parsed.error.issues[0]?.message}`);
+    }
     const result = await saveSection(database, name, {
-      content: sectionRules[name].parse(
-        withLastingPictures(sectionRules[name], content, currentContent, (url) =>
-          goneUrls.has(url),
-        ),
-      ) as SectionContent<SectionName>,
-      before: currentContent,
+      content: parsed.data,
+      before: current.content,
       photos: [],
-      version: Number(form.get('seenVersion') ?? section.version),
+      version: Number(form.get('seenVersion') ?? current.section.version),
       isRestore: true,
       by: getStaff(context).email,
     });
@@ -163,7 +161,7 @@ async function saveForm(
     const completedInput = { ...input, values: { ...input.values } };
     const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
     if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);
-    const missingErrors = await missingPictures(services, name, parsed.existing);
+    const missingErrors = await missingPictures(services, name, content, parsed.existing);
     if (missingErrors) return invalid(missingErrors);
     for (const [field, { file, isLogo }] of parsed.files) {
       currentField = field;
@@ -211,7 +209,10 @@ function readSubmitted(form: FormData, rules: z.ZodType): SubmittedSection {
   };
 }
 
-function answer(sectionAnswer: SectionAnswer, status: number = statuses[sectionAnswer.state]) {
+function answer(
+  sectionAnswer: SectionAnswer,
+  status: number = answerStatuses[sectionAnswer.state],
+) {
   return data(sectionAnswer, { status });
 }
 
@@ -370,13 +371,13 @@ export function toEarlierVersions(
 async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,
+  content: unknown,
   existing: ReadonlyMap<string, string>,
 ): Promise<FormErrors | null> {
   const uploads = [...existing.values()].filter((url) => !url.startsWith('site:'));
-  const { content } = await findSection(database, name);
   const versions = await listVersions(database, name);
-  const contents = [content ?? 'null', ...versions.map((version) => version.content)];
-  const ownUrls = new Set(uploadedPictures(contents.map((json) => JSON.parse(json))));
+  const earlierContents = versions.map((version) => JSON.parse(version.content));
+  const ownUrls = new Set(uploadedPictures([content, earlierContents]));
   const photos = await findPhotos(database.kysely, uploads);
   const isThere = (url: string) =>
     url.startsWith('site:') ? sitePictures.has(url.slice(5)) : ownUrls.has(url) && photos.has(url);

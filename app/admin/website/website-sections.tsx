@@ -15,6 +15,7 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { binDays } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
+import { parseQuery } from '../../rules/search/search-terms.ts';
 import { guideTopics, toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import {
   type SectionName,
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const getStaffName = await readStaffNames(database);
   const { content } = await website.read();
   const topics = topicsToCheck(content, clock.today);
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
+  const search = parseQuery(url.searchParams.get('search'));
   const isMatch = textSearch(search);
   const sections = sectionNames.flatMap((name) => {
     const { changedAt, changedBy } = changes.get(name) ?? { changedAt: null, changedBy: '' };

@@ -1,4 +1,4 @@
-import { date, fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { date, fieldInfos, plainLine, plainText, requiredChoice } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
 import { optionalEmail, requiredText, z } from '../zod.ts';
@@ -49,12 +49,12 @@ const onlyOnePhone =
   'Enter one number, without an extension or words. What was said has room for more';
 
 const fields = {
-  source: z.enum(spokenSources, 'Choose where it came from').register(fieldInfos, {
-    kind: 'choice',
-    label: 'How it arrived',
-    options: spokenSources,
-    optionLabels: sourceLabels,
-  }),
+  source: requiredChoice(
+    'How it arrived',
+    spokenSources,
+    sourceLabels,
+    'Choose where it came from',
+  ),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
   phone: anyPhone({ invalid: () => noPhone, several: () => onlyOnePhone }).register(fieldInfos, {
     kind: 'phone',

@@ -1,8 +1,7 @@
-import { groupDigits } from '../../languages/digits.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, removeBullet, rightToLeft } from '../clean-text.ts';
 import { findEmail, findNumber, isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
-import { z } from '../zod.ts';
+import { textRule, z } from '../zod.ts';
 import { readTime } from './times.ts';
 import { dayProblem, readDay } from './typed-day.ts';
 
@@ -69,24 +68,17 @@ interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
 /** Cleans the text. Blank is valid unless the field is required. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
-  const { isRequired, isNumeric } = info;
+  const { isRequired = false, isNumeric } = info;
   // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
-  const findProblem = (text: string) => {
-    if (text.length > limit) return `${name} can have at most ${groupDigits(limit)} characters`;
-    if (text === '') return isRequired && `${name} is required`;
-    return form?.(text) ?? check?.(text);
+  const clean = (input: string) => {
+    const text = isNumeric || codes.includes(kind) ? cleanCode(input) : cleanText(input);
+    const line = kind === 'line' ? onOneLine(text) : text;
+    return normal && line.length <= limit ? normal(line) : line;
   };
-  return z
-    .string(`${name} must be a text`)
-    .default('')
-    .transform((input, context) => {
-      const isCode = isNumeric || codes.includes(kind);
-      const clean = isCode ? cleanCode : cleanText;
-      const cleanInput = input.length > limit * 4 ? input : clean(input);
-      const line = kind === 'line' ? onOneLine(cleanInput) : cleanInput;
-      const text = normal && line.length <= limit ? normal(line) : line;
-      const problem = findProblem(text);
+  return textRule(clean, isRequired)(name, limit)
+    .transform((text, context) => {
+      const problem = text === '' ? null : (form?.(text) ?? check?.(text));
       if (!problem) return text;
       context.addIssue(problem);
       return z.NEVER;
@@ -237,6 +229,17 @@ export function choice<const Option extends string>(
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
+export function requiredChoice<const Option extends string>(
+  label: string,
+  options: readonly Option[],
+  optionLabels: Readonly<Record<Option, string>>,
+  message = `${label} must be chosen`,
+) {
+  return z
+    .enum(options, message)
+    .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
+}
+
 export const colour = makeCheckedField(
   'colour',
   { limit: 7 },
@@ -264,11 +267,11 @@ export function picture(
     .register(fieldInfos, { kind: 'picture', label, ...options });
 }
 
-const noShare = 'What stays in view must be a whole number from 0 to 100';
+const focusError = 'What stays in view must be a whole number from 0 to 100';
 const focus = z
   .string()
-  .max(3, { error: noShare, abort: true })
-  .regex(/^(?:\d|[1-9]\d|100)$/, noShare)
+  .max(3, { error: focusError, abort: true })
+  .regex(/^(?:\d|[1-9]\d|100)$/, focusError)
   .default('50');
 
 export const altLabel = 'What the picture shows';

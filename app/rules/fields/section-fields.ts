@@ -199,7 +199,10 @@ export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   // The days come before their week: Monday is split before it is copied.
   for (const { field, name } of places) {
     if (field.isHours) splitDay(field, name, values);
-    if (field.copyToNext && form.get(copyFieldName(name)) === 'yes') copyFirst(field, name, values);
+    if (!field.copyToNext || form.get(copyFieldName(name)) !== 'yes') continue;
+    for (const { from, to } of copyPairs(field, name)) {
+      if (values[from] !== undefined) values[to] = values[from];
+    }
   }
   return { values, rows };
 }
@@ -227,15 +230,15 @@ function splitDay({ fields }: SectionField, day: string, values: FormValues): vo
   }
 }
 
-/** Copies the times of Monday to the other days. */
-function copyFirst({ fields, copyToNext }: SectionField, group: string, values: FormValues): void {
-  const [first, ...others] = fields;
-  for (const { key } of first?.fields ?? []) {
-    for (const other of others.slice(0, copyToNext?.count)) {
-      const value = values[nameIn(nameIn(group, first?.key ?? ''), key)];
-      if (value !== undefined) values[nameIn(nameIn(group, other.key), key)] = value;
-    }
-  }
+/** The names of the times of Monday, each with one of another day to which it is copied. */
+export function copyPairs({ fields, copyToNext }: SectionField, group: string) {
+  const [firstField, ...otherFields] = fields;
+  return otherFields.slice(0, copyToNext?.count).flatMap((otherField) =>
+    otherField.fields.map(({ key }) => ({
+      from: nameIn(nameIn(group, firstField?.key ?? ''), key),
+      to: nameIn(nameIn(group, otherField.key), key),
+    })),
+  );
 }
 
 function rowsIn(form: FormData, list: string): string[] {

@@ -60,8 +60,13 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   });
 
 /** Payment or cancellation steps, for a package or, on the website, for all packages. */
-export function paymentTerms(of: typeof plainLine, label: string, what: string, hint: string) {
-  const words = (name: string) => of(name, { limit: 100, isRequired: true });
+export function paymentTerms(
+  makeLine: typeof plainLine,
+  label: string,
+  what: string,
+  hint: string,
+) {
+  const words = (name: string) => makeLine(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
   return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
 }

@@ -94,7 +94,16 @@ export const maxForWhom = 100;
 
 /** Seats that a button takes or frees; `full` takes all. */
 export const seatSteps = [
-  ...(['1', '-1', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'] as const),
+  '1',
+  '-1',
+  '-2',
+  '-3',
+  '-4',
+  '-5',
+  '-6',
+  '-7',
+  '-8',
+  '-9',
   'full',
 ] as const;
 export type SeatStep = (typeof seatSteps)[number];
@@ -164,12 +173,12 @@ function fieldText(
 // The details as cells: a column per text and list; a list has a line per row: "Leaves on: … | ...".
 
 /** A `key` is 'prices.sharing4' or 'departures'. */
-export const factColumns = factFields.flatMap((of) => {
-  if (of.kind !== 'group') return [{ key: of.key, header: of.label, field: of }];
-  return of.fields.map((field) => ({
-    key: `${of.key}.${field.key}`,
-    header: `${of.label}: ${field.label}`,
-    field,
+export const factColumns = factFields.flatMap((field) => {
+  if (field.kind !== 'group') return [{ key: field.key, header: field.label, field }];
+  return field.fields.map((member) => ({
+    key: `${field.key}.${member.key}`,
+    header: `${field.label}: ${member.label}`,
+    field: member,
   }));
 });
 

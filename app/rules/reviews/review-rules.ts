@@ -41,12 +41,12 @@ export const reviewRules = z.object({
 
 const scripts = Object.entries(scriptPatterns) as [Language, RegExp][];
 
-const looked = 400;
+const maxLetters = 400;
 
 /** The language whose letters are most frequent; Latin letters count as English. `otherwise` without letters. */
 export function detectLanguage(text: string, otherwise: Language): Language {
   const counts = new Map<Language, number>();
-  for (const letter of text.slice(0, looked)) {
+  for (const letter of text.slice(0, maxLetters)) {
     const [script] = scripts.find(([, pattern]) => pattern.test(letter)) ?? [];
     const language = script ?? (/\p{Script=Latin}/u.test(letter) ? 'en' : null);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);

@@ -1,8 +1,8 @@
 import { languageCodes } from '../../languages/languages.ts';
-import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { fieldInfos, link, plainLine, plainText, requiredChoice } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
-import { getEnglishName } from '../translations/english-names.ts';
+import { englishNames } from '../translations/english-names.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { readJourneyYear, reviewSourceLabels, reviewSources, toOneLine } from './review-rules.ts';
@@ -12,25 +12,13 @@ import { readJourneyYear, reviewSourceLabels, reviewSources, toOneLine } from '.
 const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
   plainLine(label, { isShort: true, normal: toOneLine, ...options });
 
-const choiceField = <Option extends string>(
-  label: string,
-  options: readonly Option[],
-  getLabel: (option: Option) => string,
-) =>
-  z.enum(options, { error: `${label} must be chosen` }).register(fieldInfos, {
-    kind: 'choice',
-    label,
-    options,
-    optionLabels: Object.fromEntries(options.map((option) => [option, getLabel(option)])),
-  });
-
 const fields = {
   text: plainText('What the pilgrim says', {
     limit: textLimits.review,
     isRequired: true,
     hint: 'In the pilgrim’s own words and language: do not translate or improve it.',
   }),
-  language: choiceField('Language of the text', languageCodes, getEnglishName),
+  language: requiredChoice('Language of the text', languageCodes, englishNames),
   year: words('Year of the journey', {
     limit: 20,
     isRequired: true,
@@ -50,18 +38,10 @@ const fields = {
   }),
   town: words('Town', { limit: textLimits.town }),
   packageId: words('Package', { limit: textLimits.name }),
-  source: choiceField(
-    'How it reached the office',
-    reviewSources,
-    (source) => reviewSourceLabels[source],
-  ),
-  link: words('Where it can be read in public', {
+  source: requiredChoice('How it reached the office', reviewSources, reviewSourceLabels),
+  link: link('Where it can be read in public', {
     limit: textLimits.link,
     hint: 'If it is also published elsewhere, for example on a map. Blank shows no link.',
-    check: (link) =>
-      URL.parse(link)?.protocol === 'https:'
-        ? null
-        : 'Where it can be read in public must begin with https://',
   }),
   photo: optionalPhotoFile('Photo').register(fieldInfos, { kind: 'photo', label: 'Photo' }),
 };

@@ -3,7 +3,7 @@ import { toLatinDigits } from '../clean-text.ts';
 // One folding for every search: two spellings of a text are alike if they fold alike.
 
 /** Accents, vowel points, joiners and direction marks. Other marks of Indian scripts are vowels. */
-const unsought =
+const ignoredMarks =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d\u2066-\u2069]/g;
 
 /** Letters that Arabic and Urdu keyboards write differently; the second is Urdu's. */
@@ -26,7 +26,7 @@ function consonantGroup(letter: string, first: number): number {
 
 /** Letters and signs as one keyboard writes them; punctuation stays. */
 export function foldText(text: string): string {
-  const plain = text.normalize('NFKD').replace(unsought, '').toLowerCase();
+  const plain = text.normalize('NFKD').replace(ignoredMarks, '').toLowerCase();
   const written = keyboards.reduce((text, [letter, urdu]) => text.replace(letter, urdu), plain);
   const dotted = nasals.reduce(
     (text, [nasal, dot, first]) =>
@@ -69,10 +69,10 @@ function numberIn(query: string): string | null {
 
 /** A test for lists of staff: each word of the query must occur in the text, also within a word. */
 export function textSearch(query: string): (text: string) => boolean {
-  const sought = foldText(query).trim();
-  const number = numberIn(sought);
+  const foldedQuery = foldText(query).trim();
+  const number = numberIn(foldedQuery);
   if (number) return (text) => foldText(text).replace(gaps, '').includes(number);
-  const words = sought.split(/\s+/).filter(Boolean);
+  const words = foldedQuery.split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
   return (text) => {
     const plain = foldText(text);

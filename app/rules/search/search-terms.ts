@@ -104,8 +104,8 @@ const stopWords = new Set(
 
 export function getSearchTerms(query: string): string[] {
   const words = [...new Set(splitWords(query, maxQuery))].slice(0, maxWords);
-  const saying = words.filter((word) => !stopWords.has(word));
-  return (saying.length > 0 ? saying : words).map(foldSounds);
+  const contentWords = words.filter((word) => !stopWords.has(word));
+  return (contentWords.length > 0 ? contentWords : words).map(foldSounds);
 }
 
 // Hindi and Kannada in Latin letters, as people type them on a phone: "qurbani", "safar". Both

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages/languages.ts';
 
-const englishNames: Record<Language, string> = {
+export const englishNames: Record<Language, string> = {
   en: 'English',
   ur: 'Urdu',
   kn: 'Kannada',

@@ -112,13 +112,13 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
   it('lists what is missing, with links, until everything is complete', async () => {
     expect((await post(setup)).headers.get('location')).toBe('/admin/dashboard');
     const html = await dashboard();
-    for (const { act, to } of Object.values(needs)) {
-      expect(html).toMatch(new RegExp(`href="${to}"[^>]*>(?:<[^>]*>)*${act}`));
+    for (const { task, to } of Object.values(needs)) {
+      expect(html).toMatch(new RegExp(`href="${to}"[^>]*>(?:<[^>]*>)*${task}`));
     }
     expect(html).not.toMatch(/Remove the sample content|Replace the example links/);
     const example = { phone: '+91 00000 00000', email: 'office@example.com', version: '0' };
     await save('agency', example, agency);
-    expectWords(await dashboard(), needs.phone.act, placeholders.act);
+    expectWords(await dashboard(), needs.phone.task, placeholders.task);
     const details = { name: 'Noor', shortName: 'Noor', phone, whatsapp: phone, version: '1' };
     const place = { addressLines: '4, Station Road', town: 'Mysuru' };
     await save('agency', { ...details, ...place }, agency);
@@ -127,8 +127,8 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     await save('licences', licence, licences);
     const some = await dashboard();
     const isLeft = /photo|package|codes|second person/;
-    for (const { act } of Object.values(needs)) {
-      expect(some.includes(act), act).toBe(isLeft.test(act));
+    for (const { task } of Object.values(needs)) {
+      expect(some.includes(task), task).toBe(isLeft.test(task));
     }
 
     await here.addPackage({ packageName: 'Umrah' });
@@ -149,7 +149,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
         'x-forwarded-for': '192.0.2.1',
       };
       const html = await here.read('/admin/dashboard', { headers });
-      const names = Object.entries(serverFindings).filter(([, { act }]) => html.includes(act));
+      const names = Object.entries(serverFindings).filter(([, { task }]) => html.includes(task));
       expect(html.includes('Ask the person who runs your server')).toBe(names.length > 0);
       return names.map(([name]) => name);
     }

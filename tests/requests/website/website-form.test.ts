@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listVersions } from '../../../app/data/website/versions.server.ts';
+import { keepVersion, listVersions } from '../../../app/data/website/versions.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
-import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
+import {
+  type SectionName,
+  sectionNames,
+  sectionRules,
+} from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
@@ -202,6 +206,30 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expect(await textOf(await save('home', { ...picture, ...changes }), status)).toContain(words);
     }
     await expect.poll(storedPictures).toEqual(before);
+  });
+
+  describe('a version from before the rules of today', () => {
+    const restore = async (name: SectionName, fields: Record<string, unknown>) => {
+      const content = JSON.stringify({ ...sampleWebsite[name], ...fields });
+      const version = { version: 7, changedAt: new Date().toISOString(), changedBy: '', content };
+      await here.database.kysely.transaction().execute((trx) => keepVersion(trx, name, version));
+      return toastOf(await here.restore(name, '7'));
+    };
+
+    it('is restored without the fields that cannot be read', async () => {
+      for (const name of sectionNames) {
+        const numbers = Object.keys(sectionRules[name].shape).map((key) => [key, 7]);
+        expect(await restore(name, Object.fromEntries(numbers)), name).toContain('"Restored"');
+      }
+    });
+
+    it.each([
+      ['announcement', { text: 'Seats left', until: '2020-01-31' }, 'This day has passed'],
+      ['look', { gold: '#808080' }, 'Its words on the first colour'],
+    ] as const)('says why the one of %s is not restored', async (name, fields, reason) => {
+      expect(await restore(name, fields)).toContain(`"Not restored: ${reason}`);
+      expect(await stored(name)).toBeNull();
+    });
   });
 
   describe('several contacts', () => {

@@ -57,7 +57,7 @@ export function factSummaries(
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
   const own: Record<string, string[]> = {
     prices: [
-      formatCount(priceKeys.filter((key) => text(`prices.${key}`) !== '').length, 'price'),
+      countNoun(priceKeys.filter((key) => text(`prices.${key}`) !== '').length, 'price'),
       getLabel(taxLabels, text('prices.tax')),
       isDay(asOn) ? `as on ${dayText(asOn)}` : '',
     ],
@@ -68,26 +68,26 @@ export function factSummaries(
     ],
     departures: [departureText(days, today)],
     stays: [
-      formatCount(rows('stays').length, 'hotel'),
+      countNoun(rows('stays').length, 'hotel'),
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
     ],
     highlights: [
-      formatCount(lines('highlights'), 'highlight') ||
-        ofWebsite(formatCount(website.highlights.length, 'highlight')),
+      countNoun(lines('highlights'), 'highlight') ||
+        ofWebsite(countNoun(website.highlights.length, 'highlight')),
     ],
     included: [
       howMany(lines('included'), 'included') ||
         ofWebsite(howMany(website.inclusions.length, 'included')),
     ],
     notIncluded: [howMany(lines('notIncluded'), 'not included')],
-    programme: [formatCount(rows('programme').length, 'part')],
-    payment: [formatCount(rows('payment').length, 'payment step')],
-    cancellation: [formatCount(rows('cancellation').length, 'cancellation step')],
-    documents: [formatCount(lines('documents'), 'document')],
+    programme: [countNoun(rows('programme').length, 'part')],
+    payment: [countNoun(rows('payment').length, 'payment step')],
+    cancellation: [countNoun(rows('cancellation').length, 'cancellation step')],
+    documents: [countNoun(lines('documents'), 'document')],
   };
   const summaries = factSections.map(({ id, fields }) => {
     const words = fields.flatMap(
-      ({ key, list }) => own[key] ?? (list ? formatCount(rows(key).length, list.noun) : text(key)),
+      ({ key, list }) => own[key] ?? (list ? countNoun(rows(key).length, list.noun) : text(key)),
     );
     return [id, words.filter(Boolean).join(', ') || 'Nothing yet'];
   });
@@ -99,7 +99,7 @@ function departureText(days: string[], today: string): string {
   if (days.length === 0) return '';
   const dated = days.filter(isDay).sort();
   const next = dated.find((day) => day >= today);
-  const all = formatCount(days.length, 'departure');
+  const all = countNoun(days.length, 'departure');
   if (next) return `${all}, next ${dayText(next)}`;
   return dated.length === days.length ? `${all}, none upcoming` : all;
 }
@@ -124,7 +124,7 @@ function howMany(count: number, words: string): string {
   return count === 0 ? '' : `${count} ${words}`;
 }
 
-function formatCount(count: number, noun: string): string {
+function countNoun(count: number, noun: string): string {
   return howMany(count, count === 1 ? noun : `${noun}s`);
 }
 
@@ -136,9 +136,14 @@ export const suggestionField = 'usual';
 type Journey = 'hajj' | 'umrah' | 'zyarath';
 
 export const suggestionLists = [
-  ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
-  ...(['programme', 'payment', 'cancellation'] as const),
-];
+  'highlights',
+  'included',
+  'notIncluded',
+  'documents',
+  'programme',
+  'payment',
+  'cancellation',
+] as const;
 export type SuggestionList = (typeof suggestionLists)[number];
 
 export function isSuggestionList(key: unknown): key is SuggestionList {

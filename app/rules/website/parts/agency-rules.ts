@@ -299,9 +299,9 @@ export const lookRules = section(
   },
 );
 
-function tooClose(colour: string, other: string, what: string, mend: string): string | null {
+function tooClose(colour: string, other: string, what: string, advice: string): string | null {
   const ratio = contrast(colour, other);
   return ratio >= textContrast
     ? null
-    : `${what} could not be read: the contrast is ${ratio.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
+    : `${what} could not be read: the contrast is ${ratio.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${advice}`;
 }
