@@ -17,12 +17,14 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { idsOf } from '../../data/row-order.server.ts';
-import { parseAlbum } from '../../rules/gallery/albums.ts';
+import { maxAlbumPhotos, parseAlbum } from '../../rules/gallery/albums.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { maxPages } from '../../rules/pages/page-rules.ts';
 import {
   binKindsFor,
   needsConfirmation,
   parseBulk,
+  type RowKind,
   readRowIds,
   versionsRules,
 } from '../../rules/row-actions.ts';
@@ -187,6 +189,16 @@ async function findRows(
 const changedMeanwhileText =
   'This package was changed by someone else. Nothing was undone: please check it again.';
 
+function fullText(kind: RowKind, count: number): string | undefined {
+  if (count === 0) return undefined;
+  const limit =
+    kind === 'pages'
+      ? `There can be ${maxPages} pages at most`
+      : `A package or page can have at most ${maxAlbumPhotos} photos`;
+  const rows = count === 1 ? 'one stays' : `${count} stay`;
+  return `${limit}, so ${rows} in the bin. Please delete another one first, then restore it there.`;
+}
+
 type Result = Pick<BulkAnswer, 'undo'> & { changedIds: string[]; warning?: string | undefined };
 
 async function execute(services: Services, command: BulkRequest, ids: string[]): Promise<Result> {
@@ -207,9 +219,14 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       const deleted = await findDeleted(database, kind, ids, binKinds);
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
-      const { restored, lost, gone } = await restoreRows(database, kind, idsOf(rows), isFileThere);
-      const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
-      return { changedIds: restored, warning };
+      const result = await restoreRows(database, kind, idsOf(rows), isFileThere);
+      const { restored, lost, gone, full } = result;
+      const warnings = [
+        lostText(lost, restored.length),
+        goneImagesText(gone.length),
+        fullText(kind, full.length),
+      ];
+      return { changedIds: restored, warning: warnings.filter(Boolean).join(' ') || undefined };
     }
     case 'hide':
     case 'show': {
