@@ -11,6 +11,7 @@ const topics: readonly LiveTopic[] = ['packages', 'website', 'translations'];
 export function drawPreviewsAhead(
   { events, packageIndex, photos, website, log }: Services,
   request: (path: string) => Promise<Response>,
+  stopSignal: AbortSignal,
 ): void {
   const { quietWork } = photos;
   let isPlanned = false;
@@ -49,5 +50,5 @@ export function drawPreviewsAhead(
     if (isPlanned || !topics.includes(topic)) return;
     isPlanned = true;
     quietWork.add(withFailureLog(queueAll));
-  });
+  }, stopSignal);
 }

@@ -59,7 +59,7 @@ export function liveStream(
       // Also published when a session ends.
       if (event.topic === 'people') void closeWithSession(client);
     }
-  });
+  }, stopSignal);
   const heartbeat = setInterval(() => {
     const message = Buffer.from(`event: day\ndata: ${JSON.stringify(website.last().today)}\n\n`);
     for (const client of clients) {

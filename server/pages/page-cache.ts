@@ -159,7 +159,15 @@ interface Rendering extends PageAddress {
 
 /** Public pages, each rendered once per change and day. A rendering that started before a change is not cached. */
 export function createPageCache(
-  { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
+  {
+    events,
+    now,
+    timeZone,
+    stopSignal,
+  }: Pick<Services, 'events' | 'now'> & {
+    timeZone: () => string;
+    stopSignal?: AbortSignal;
+  },
   securityHeaders: HeaderList,
   maxSize = maxCacheBytes,
 ) {
@@ -191,7 +199,7 @@ export function createPageCache(
     for (const [key, { shows }] of entries) if (isAffected(shows, change)) entries.delete(key);
     for (const [key, { shows, day }] of renderings)
       if (day !== null && isAffected(shows, change)) renderings.delete(key);
-  });
+  }, stopSignal);
 
   async function renderAndCache(rendering: Rendering, render: Render, day: string) {
     const { key, shows, pattern } = rendering;
