@@ -159,11 +159,8 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
 export type ExistingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 
 export async function findExistingSubjects({ kysely }: Database, entries: readonly PastEntry[]) {
-  const listIds = (kind: HistoryKind) => {
-    const ids = entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
-    // SQL has no empty list, and no row has a blank id.
-    return [...new Set(ids), ''];
-  };
+  const listIds = (kind: HistoryKind) =>
+    entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
   const packages = livePackages(kysely).select('id').where('id', 'in', listIds('packages'));
   const images = liveImages(kysely).select('id').where('id', 'in', listIds('images'));
   const pages = livePages(kysely).select('id').where('id', 'in', listIds('pages'));

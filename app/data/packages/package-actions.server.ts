@@ -31,7 +31,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     const changedRows = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
-      .where('id', 'in', ['', ...idsOf(rows)])
+      .where('id', 'in', idsOf(rows))
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName'])
       .execute();

@@ -246,11 +246,7 @@ export function setPagesPublished(
 ) {
   return changeRows(database, pageTopics, async (trx) => {
     await lockPages(trx, database);
-    // SQL has no empty list, and no row has a blank id.
-    const rows = await livePages(trx)
-      .selectAll()
-      .where('id', 'in', ['', ...ids])
-      .execute();
+    const rows = await livePages(trx).selectAll().where('id', 'in', ids).execute();
     const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
     const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
     if (changedRows.length === 0) return new Unchanged(result);

@@ -190,7 +190,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   const albums = await readAbsentAlbums(kysely);
   const albumImages = await liveImages(kysely)
     .select(['category', 'url'])
-    .where('category', 'in', ['', ...albums.keys()] as Album[])
+    .where('category', 'in', [...albums.keys()])
     .execute();
   for (const { category, url } of albumImages) {
     (albums.get(category) === 'hidden' ? hidden : removed).push(url);

@@ -89,8 +89,7 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: Package
   const urls = reviews.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = livePackages(kysely).select('id').where('hiddenAt', 'is', null);
-  // SQL has no empty list, and no row has a blank id.
-  const ids = ['', ...reviews.map((review) => review.packageId)];
+  const ids = reviews.map((review) => review.packageId);
   const offeredPackages = await packages.where('id', 'in', ids).execute();
   return reviews.map((review) => ({
     ...review,
@@ -299,8 +298,7 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
 }
 
 function lockReviews(trx: Trx, ids: readonly string[]) {
-  // SQL has no empty list, and no row has a blank id.
-  const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
+  const reviews = liveReviews(trx).where('id', 'in', ids);
   return reviews.selectAll().orderBy('id').forUpdate().execute();
 }
 
