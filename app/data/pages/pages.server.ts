@@ -17,7 +17,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { type Actor, recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory, recordPress } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
 import { type ContentVersion, keepVersion, listVersions } from '../website/versions.server.ts';
 
@@ -246,28 +246,21 @@ export function setPagesPublished(
 ) {
   return changeRows(database, pageTopics, async (trx) => {
     await lockPages(trx, database);
-    const rows = await livePages(trx).selectAll().where('id', 'in', ids).execute();
-    const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
-    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
-    if (changedRows.length === 0) return new Unchanged(result);
+    const rows = await livePages(trx).select('id').where('id', 'in', ids).execute();
     const changedAt = database.now().toISOString();
-    await trx
+    const changedRows = await trx
       .updateTable('pages')
       .set((row) => ({
         publishedAt: isPublished ? changedAt : null,
         changedAt,
         version: row('version', '+', 1),
       }))
-      .where('id', 'in', idsOf(changedRows))
+      .where('id', 'in', idsOf(rows))
+      .where('publishedAt', isPublished ? 'is' : 'is not', null)
+      .returning(['id', 'title as subject'])
       .execute();
-    const entries = changedRows.map(({ id: subjectId, title: subject }) => ({
-      kind: 'pages' as const,
-      act: isPublished ? 'published' : 'taken down',
-      subjectId,
-      subject,
-    }));
-    await recordHistory(trx, database, ...entries);
-    return result;
+    const press = { kind: 'pages', act: isPublished ? 'published' : 'taken down' } as const;
+    return recordPress(trx, database, press, rows, changedRows);
   });
 }
 

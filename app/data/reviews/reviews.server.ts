@@ -17,7 +17,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { recordHistory, recordPress } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -278,22 +278,15 @@ export function updateReview(
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, reviewTopics, async (trx) => {
-    const reviews = await lockReviews(trx, ids);
-    const changedIds = idsOf(reviews.filter((review) => review.state !== state));
-    const result = { ids: idsOf(reviews), changedIds };
-    if (changedIds.length === 0) return new Unchanged(result);
-    await trx
+    const rows = await lockReviews(trx, ids);
+    const changedRows = await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
-      .where('id', 'in', changedIds)
+      .where('id', 'in', idsOf(rows))
+      .where('state', '!=', state)
+      .returning('id')
       .execute();
-    const entries = changedIds.map((subjectId) => ({
-      kind: 'reviews' as const,
-      act: state,
-      subjectId,
-    }));
-    await recordHistory(trx, database, ...entries);
-    return result;
+    return recordPress(trx, database, { kind: 'reviews', act: state }, rows, changedRows);
   });
 }
 
