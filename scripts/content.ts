@@ -11,10 +11,11 @@ import {
   type WebsiteContent,
 } from '../app/rules/website/sections.ts';
 import { loadConfig } from '../app/services/config.server.ts';
+import { silentLog } from '../app/services/log.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { decodeText, readPlainFile } from '../data-transfer/plain-files.ts';
-import { list, silentLog, TransferRefused } from '../data-transfer/transfer-files.ts';
+import { list, TransferRefused } from '../data-transfer/transfer-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
-import { createLog, type Log } from '../../services/log.server.ts';
+import { type Log, silentLog } from '../../services/log.server.ts';
 import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
@@ -92,7 +92,7 @@ export async function withExternalDatabase(
   const database = await openDatabase({
     ...place,
     events: createEventBus(),
-    log: createLog('silent'),
+    log: silentLog,
     now: () => new Date(),
     isExternal: true,
   }).catch(throwUnreachable(place.databaseUrl));

@@ -4,7 +4,7 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { createEventBus } from '../../services/events.server.ts';
-import { createLog } from '../../services/log.server.ts';
+import { silentLog } from '../../services/log.server.ts';
 import { changeRows } from '../database/database.server.ts';
 import {
   createWithheldPhotos,
@@ -15,7 +15,6 @@ import {
 import { insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's background job, which uses the real clock.
-const silentLog = createLog('silent');
 const noon = new Date('2126-05-01T12:00:00Z');
 const soon = new Date('2126-05-01T12:00:10Z');
 
