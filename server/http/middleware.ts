@@ -166,8 +166,7 @@ function warnAboutAddress(log: Log): (address: string, message: string) => void 
   return (address, message) => {
     if (addresses.has(address) || addresses.size >= maxWarnings) return;
     addresses.add(address);
-    const remedy = `If ${address} is right, set SITE_URL=${address} and start again`;
-    log.warn({ seen: address }, `${message}. ${remedy}`);
+    log.warn({ seen: address }, message);
   };
 }
 
