@@ -129,7 +129,7 @@ export async function deleteRows(
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
     const deletedItems = items.filter(({ id }) => deleted.includes(id));
-    for (const change of listChanges(kind, deletedItems)) publish(change);
+    for (const change of toLiveChanges(kind, deletedItems)) publish(change);
     for (const gallery of listGalleries(deletedItems)) {
       await publishFooterLinks(trx, publish, gallery);
     }
@@ -200,7 +200,7 @@ export async function restoreRows(
   for (const { url } of items) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
-  return changeRows(database, listChanges(kind, items), async (trx, publish) => {
+  return changeRows(database, toLiveChanges(kind, items), async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [], full: [] };
     let hasLostPicture = false;
     for (const item of items) {
@@ -260,7 +260,7 @@ async function dropLostFiles(trx: Trx, id: string, hasPicture: boolean): Promise
   await packageUpdate.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
 }
 
-function listChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
+function toLiveChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
   const id = items.length === 1 ? items[0]?.id : undefined;
   const changes: Record<RowKind, LiveChange[]> = {
     packages: [{ topic: 'packages', id }],
