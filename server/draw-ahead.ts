@@ -9,7 +9,7 @@ const topics: readonly LiveTopic[] = ['packages', 'website', 'translations'];
 
 /** After a save, requests the link previews of all pages and of the packages changed last, as quiet work. */
 export function drawPreviewsAhead(
-  { events, packageIndex, photos, website, log }: Services,
+  { database: { events }, packageIndex, photos, website, log }: Services,
   request: (path: string) => Promise<Response>,
   stopSignal: AbortSignal,
 ): void {

@@ -24,7 +24,7 @@ interface Client {
 // Sends each topic's revision and the office's day, never data. `?for=staff` needs a session; other streams get only
 // public topics.
 export function liveStream(
-  { events, sessions, website, log }: Services,
+  { database: { events }, sessions, website, log }: Services,
   stopSignal: AbortSignal,
   metrics?: Metrics,
 ): Handler<ShellEnv> {

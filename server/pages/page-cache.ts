@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../app/app-context.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
 import { isAffected, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import { officeDay } from '../../app/rules/office-zone.ts';
 import type { HeaderList } from '../http/middleware.ts';
@@ -164,7 +164,7 @@ export function createPageCache(
     now,
     timeZone,
     stopSignal,
-  }: Pick<Services, 'events' | 'now'> & {
+  }: Pick<Database, 'events' | 'now'> & {
     timeZone: () => string;
     stopSignal?: AbortSignal;
   },

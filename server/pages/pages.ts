@@ -112,7 +112,8 @@ interface PagesOptions {
 
 export function pages(services: Services, build: ServerBuild, options: PagesOptions) {
   const { findAddress, beginPage, stopping: stopSignal, metrics } = options;
-  const { config, database, events, log, now, website } = services;
+  const { config, database, log, website } = services;
+  const { events, now } = database;
   const renderPage = pageRenderer(services, build);
   const timeZone = () => website.last().company.hours.timeZone;
   const clock = { events, now, timeZone, stopSignal };

@@ -46,10 +46,14 @@ it('an app that was replaced in development leaves no timer and no subscription'
     listeners.add(listener);
     stopSignal?.addEventListener('abort', () => listeners.delete(listener));
   };
-  const events = { ...services.events, subscribe };
+  const { database } = services;
+  const events = { ...database.events, subscribe };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const app = createApp({ ...services, events }, { stopping: new AbortController().signal });
+  const app = createApp(
+    { ...services, database: { ...database, events } },
+    { stopping: new AbortController().signal },
+  );
   expect([listeners.size, vi.getTimerCount()]).toEqual([3, 2]);
   app.stop();
   expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
