@@ -58,7 +58,10 @@ it('one address can open all free live streams, and always at least twenty', () 
 
 it("all networks of one customer share one address's live streams", async () => {
   const events = { subscribe: () => undefined, revisions: () => ({}) };
-  const answer = liveStream({ database: { events } } as never, new AbortController().signal);
+  // A slow machine is still opening streams at the first heartbeat.
+  const website = { last: () => ({}) };
+  const services = { database: { events }, website } as never;
+  const answer = liveStream(services, new AbortController().signal);
   const open = async (clientIp: string) => {
     const outgoing = { on: () => undefined, writeHead: () => undefined, write: () => undefined };
     const context = {

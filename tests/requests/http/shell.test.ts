@@ -192,7 +192,7 @@ describe('accepts a form only from its own pages, and explains each refusal', ()
     // Once for each address, however many requests.
     const told = warn.mock.calls.map((call) => JSON.stringify(call));
     expect(new Set(told).size).toBe(told.length);
-    if (!SITE_URL) expect(told.join()).toContain(`SITE_URL=${secure}`);
+    if (!SITE_URL) expect(told.join()).toContain(`{"seen":"${secure}"}`);
     await own.close();
   });
 });
