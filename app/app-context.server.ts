@@ -11,7 +11,6 @@ import type { VisitCounter } from './data/visits/visit-counter.server.ts';
 import type { Website, WebsiteReader } from './data/website/website.server.ts';
 import type { LiveRevisions } from './rules/live-topics.ts';
 import type { Config } from './services/config.server.ts';
-import type { EventBus } from './services/events.server.ts';
 import type { Log } from './services/log.server.ts';
 import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
@@ -54,7 +53,6 @@ export interface Services {
   sample: SampleContent;
   sitePictures: SitePictures;
   previews: Previews;
-  events: EventBus;
   mail: Mail;
   push: Push;
   backups: Backups;
@@ -62,7 +60,6 @@ export interface Services {
   sessions: Sessions;
   visits: VisitCounter;
   log: Log;
-  now: () => Date;
 }
 
 export interface RequestInfo {

@@ -34,7 +34,7 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
-  const { config, now, sitePictures, website } = getServices(context);
+  const { config, database, sitePictures, website } = getServices(context);
   const { company, content, mainGallery, pictureOf, today, linksIn } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   const guideLinks = isGuideOffered(content) ? [{ to: '/guide', label: t.guide }] : [];
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOfflineOn: config.offline && import.meta.env.PROD,
     liveRevisions: publicRevisions(liveRevisions),
     today,
-    officeClock: officeClock(now(), company.hours.timeZone),
+    officeClock: officeClock(database.now(), company.hours.timeZone),
     year: today.slice(0, 4),
     company,
     social: listSocialLinks(company),

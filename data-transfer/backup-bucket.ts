@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { hourMs } from '../app/rules/durations.ts';
 import type { BackupPlace } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
@@ -36,8 +37,6 @@ import { readPlainFile } from './plain-files.ts';
 import { formatBytes, inStage, type Progress } from './progress.ts';
 import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
 import { forEachOf, list, printable, sumBytes, TransferRefused } from './transfer-files.ts';
-
-const hourMs = 60 * 60_000;
 
 /** Names of the manifest, best first: signed and encrypted, encrypted by earlier versions, and not encrypted. */
 const manifestNames = {

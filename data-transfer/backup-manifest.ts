@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '../app/rules/durations.ts';
 import { z } from '../app/rules/zod.ts';
 import { hasCode } from '../app/services/operator-error.server.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
@@ -96,7 +97,6 @@ export function parseManifest(bytes: Buffer, folder: string): Manifest {
 const newestBackups = 5;
 const dailyBackups = 14;
 const weeklyBackups = 8;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid file name everywhere. */
 export function formatBackupName(takenAt: Date): string {

@@ -41,6 +41,19 @@ export function decodeText(file: string, bytes: Uint8Array): string {
   }
 }
 
+/** Reads a plain file as JSON; throws `TransferRefused` for everything else. */
+export async function readPlainJson(
+  file: string,
+  options: Parameters<typeof readPlainFile>[1],
+): Promise<unknown> {
+  const text = decodeText(file, await readPlainFile(file, options));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
+  }
+}
+
 /** Every plain file below the folder, sorted, without hidden ones; includes links within the folder. */
 export async function plainFilesBelow(folder: string) {
   const files: string[] = [];

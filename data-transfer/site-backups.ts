@@ -10,7 +10,7 @@ import { isLowOnSpace, readDiskRoom } from '../app/data/server-findings.server.t
 import { withinMs } from '../app/services/work-queue.server.ts';
 import type { ThreadResult } from './backup-thread.ts';
 
-type BackupServices = Pick<Services, 'config' | 'database' | 'storage' | 'log' | 'now'>;
+type BackupServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
 
 const bucketMs = 5000;
 const fullDiskMessage = 'The server’s disk is almost full, so there is no room for a backup.';
@@ -20,7 +20,8 @@ const notInBucketMessage =
   'The backup could not be copied to the bucket. It is only on the server: the person who runs the site finds the reason in its log.';
 
 /** Backups that owners ask for, one at a time in each process. */
-export function createBackups({ config, database, storage, log, now }: BackupServices): Backups {
+export function createBackups({ config, database, storage, log }: BackupServices): Backups {
+  const { now } = database;
   const parent = path.join(config.dataDir, 'backups');
   const details = { bucket: config.backups !== null };
   let startedAt: Date | null = null;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow } from '../app/data/database/every-table.server.ts';
-import { createLog } from '../app/services/log.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
@@ -59,8 +58,6 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
 export class TransferRefused extends OperatorError {
   override name = 'TransferRefused';
 }
-
-export const silentLog = createLog('silent');
 
 /** What a file or a bucket names, in one line: a terminal would obey control characters. Keeps the letters' joiners. */
 export function printable(name: string): string {

@@ -11,10 +11,11 @@ import {
   type WebsiteContent,
 } from '../app/rules/website/sections.ts';
 import { loadConfig } from '../app/services/config.server.ts';
+import { silentLog } from '../app/services/log.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { decodeText, readPlainFile } from '../data-transfer/plain-files.ts';
-import { list, silentLog, TransferRefused } from '../data-transfer/transfer-files.ts';
+import { readPlainJson } from '../data-transfer/plain-files.ts';
+import { list, TransferRefused } from '../data-transfer/transfer-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
@@ -38,9 +39,9 @@ async function exportWebsite(database: Database, file: string): Promise<void> {
   });
 }
 
-export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
+async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
-  const input = await readJson(file);
+  const input = await readPlainJson(file, { maxBytes: maxFileBytes });
   // Read the versions first, so that the import does not overwrite a concurrent save.
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
@@ -69,15 +70,6 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
     }
   }
   return changedNames;
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const text = decodeText(file, await readPlainFile(file, { maxBytes: maxFileBytes }));
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
-  }
 }
 
 async function findMissingPictures(

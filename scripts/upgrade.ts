@@ -19,6 +19,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrations, recordBackup } from '../app/data/database/external-database.server.ts';
 import { listMigrations } from '../app/data/database/migrate.server.ts';
+import { dayMs } from '../app/rules/durations.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
@@ -262,8 +263,6 @@ async function putDatabaseBack(config: Config, release: string): Promise<void> {
   await syncFolder(dataDir);
   console.log(`Moved the database of the new release to ${newerFile}.`);
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 const parameters = {
   words: [1, 2],

@@ -50,14 +50,17 @@ export type App = ReturnType<typeof createApp>;
 /** The whole site as one request handler, built as React Router's server entry. */
 export function createApp(
   services: Services,
-  { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
+  options: { stopping: AbortSignal; metrics?: Metrics | undefined },
 ) {
+  const { metrics } = options;
+  const stopController = new AbortController();
+  const stopping = AbortSignal.any([options.stopping, stopController.signal]);
   const matchCache = routeMatches(build);
   const findAddress = pageAddresses(matchCache);
   const { noteArrival, beginRequest, beginPage } = createRequestTurns();
   const site = { findAddress, beginPage, stopping, metrics };
   const { answerPage, renderUnrequested, sendCached } = pages(services, build, site);
-  drawPreviewsAhead(services, renderUnrequested);
+  drawPreviewsAhead(services, renderUnrequested, stopping);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
@@ -124,7 +127,13 @@ export function createApp(
     if (host) void answerUncached(incoming, outgoing);
     else plainPages.send(outgoing, 400);
   };
-  return { listener, noteArrival, plainPages };
+  return {
+    listener,
+    noteArrival,
+    plainPages,
+    /** Ends what would go on: the services stay. */
+    stop: () => stopController.abort(),
+  };
 }
 
 /** Turns of the event loop before a page while others arrive: each accepts only one connection. */

@@ -17,12 +17,12 @@ import { assertOneSite } from '../app/data/photos/site-identity.server.ts';
 import { forgetOldLinks } from '../app/data/staff/people.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
+import { dayMs } from '../app/rules/durations.ts';
 import { historyKeepDays } from '../app/rules/history-rules.ts';
 
 const shortIntervalMs = 10_000;
 const trimEveryMs = 60_000;
 const longIntervalMs = 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** A request ends after five minutes, so a crash left the older files. */
 const staleUploadMs = 10 * 60 * 1000;
 

@@ -9,8 +9,9 @@ const topics: readonly LiveTopic[] = ['packages', 'website', 'translations'];
 
 /** After a save, requests the link previews of all pages and of the packages changed last, as quiet work. */
 export function drawPreviewsAhead(
-  { events, packageIndex, photos, website, log }: Services,
+  { database: { events }, packageIndex, photos, website, log }: Services,
   request: (path: string) => Promise<Response>,
+  stopSignal: AbortSignal,
 ): void {
   const { quietWork } = photos;
   let isPlanned = false;
@@ -49,5 +50,5 @@ export function drawPreviewsAhead(
     if (isPlanned || !topics.includes(topic)) return;
     isPlanned = true;
     quietWork.add(withFailureLog(queueAll));
-  });
+  }, stopSignal);
 }

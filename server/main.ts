@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -32,7 +32,7 @@ const {
 try {
   const { site, firstStaff } = await startSite(process.env);
   const { config } = site.services;
-  if (development) development.serve(site);
+  if (development) await development.serve(site);
   else serve(site);
   // Before printing the address: its reader may send a signal immediately.
   endOnSignal(site);
@@ -134,7 +134,8 @@ async function createDevelopment() {
   const load = () => vite.ssrLoadModule('./server/site.ts') as Promise<typeof import('./site.ts')>;
   return {
     load,
-    serve({ server, services, stopping }: Site) {
+    async serve({ server, services, stopping, app: firstApp }: Site) {
+      const firstModule = await load();
       stopping.addEventListener('abort', () => vite.close());
       server.on('upgrade', (...request) => hotReloadServer.emit('upgrade', ...request));
       vite.watcher.on('change', (file) => {
@@ -149,16 +150,16 @@ async function createDevelopment() {
           `${relativePath}: the running services still use the earlier code. Restart npm run dev.`,
         );
       });
-      let current: { module: unknown; listener: RequestListener } | undefined;
+      let current = { module: firstModule, app: firstApp };
       server.on('request', (incoming, outgoing) => {
         vite.middlewares(incoming, outgoing, async () => {
           try {
             const module = await load();
-            if (current?.module !== module) {
-              const app = module.createApp(services, { stopping });
-              current = { module, listener: app.listener };
+            if (current.module !== module) {
+              current.app.stop();
+              current = { module, app: module.createApp(services, { stopping }) };
             }
-            await current.listener(incoming, outgoing);
+            await current.app.listener(incoming, outgoing);
           } catch (error) {
             if (error instanceof Error) vite.ssrFixStacktrace(error);
             services.log.error({ err: error }, 'The code could not be loaded');

@@ -114,15 +114,13 @@ export async function openServices(
     sample: sampleContent,
     sitePictures,
     previews,
-    events,
     mail,
     push,
-    backups: createBackups({ config, database, storage, log, now }),
+    backups: createBackups({ config, database, storage, log }),
     passwords,
     sessions,
     visits,
     log,
-    now,
   };
 }
 

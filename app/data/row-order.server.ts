@@ -25,7 +25,7 @@ export function orderImages<Row>(query: SelectQueryBuilder<Tables, 'gallery_imag
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('gallery_images.id');
 }
 
-export type OrderedList = 'packages' | `gallery/${Album}`;
+type OrderedList = 'packages' | Album;
 
 /** `changed`: the order is not the one that the editor saw. */
 export type OrderResult = 'saved' | 'changed' | 'missing';
@@ -34,7 +34,7 @@ export type OrderResult = 'saved' | 'changed' | 'missing';
 // `version` and `changedAt` do not change.
 export function changeOrder(database: Database, list: OrderedList, move: OrderMove) {
   const change: LiveChange =
-    list === 'packages' ? { topic: list, id: move.id } : toAlbumChange(getCategory(list));
+    list === 'packages' ? { topic: list, id: move.id } : toAlbumChange(list);
   return changeRows<OrderResult>(database, [change], async (trx) => {
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);
@@ -45,20 +45,16 @@ export function changeOrder(database: Database, list: OrderedList, move: OrderMo
     if (isSameOrder(ids, before)) return new Unchanged('saved');
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
-    const category = list === 'packages' ? null : getCategory(list);
     await recordHistory(trx, database, {
-      kind: category ? 'images' : 'packages',
+      kind: list === 'packages' ? list : 'images',
       act: 'ordered',
       subjectId: row.id,
       subject: row.name,
-      details: category ? { category, place } : { place },
+      details: list === 'packages' ? { place } : { category: list, place },
     });
     return 'saved';
   });
 }
-
-const getCategory = (list: Exclude<OrderedList, 'packages'>) =>
-  list.slice('gallery/'.length) as Album;
 
 /** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
 async function lockRows(trx: Trx, list: OrderedList) {
@@ -66,9 +62,7 @@ async function lockRows(trx: Trx, list: OrderedList) {
     await lockPackages(trx);
     return orderPackages(livePackages(trx).select(['id', 'packageName as name'])).execute();
   }
-  const images = liveImages(trx)
-    .select(['id', 'caption as name'])
-    .where('category', '=', getCategory(list));
+  const images = liveImages(trx).select(['id', 'caption as name']).where('category', '=', list);
   await images.orderBy('id').forUpdate().execute();
   return orderImages(images).execute();
 }

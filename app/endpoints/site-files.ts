@@ -44,11 +44,11 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** RFC 9116: how to report a security problem. */
 function securityText({ context }: Route.LoaderArgs) {
-  const { config, now } = getServices(context);
+  const { config, database } = getServices(context);
   if (config.securityContact === null) return new Response(null, { status: 404 });
   const lines = [
     `Contact: ${config.securityContact}`,
-    `Expires: ${new Date(now().getTime() + yearMs).toISOString()}`,
+    `Expires: ${new Date(database.now().getTime() + yearMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
     '',

@@ -29,40 +29,42 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const setting = findIntendedSetting(name);
     return setting ? [`${name} is not a setting. Correct it to ${setting}, or remove it`] : [];
   });
-  if (typos.length > 0) throw new ConfigError(typos);
   const cutValues = envFiles(env).flatMap(findCutSettings);
-  if (cutValues.length > 0) throw new ConfigError(cutValues);
-  const result = settings.safeParse(variables);
-  if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        if (secretSettings.has(name)) return `${name} ${issue.message}`;
-        return `${name} ${issue.message}. It is "${hideUser(variables[name] ?? '')}".`;
-      }),
-    );
-  }
-  const problem = findContradiction(result.data);
-  if (problem) throw new ConfigError([problem]);
-  return toConfig(result.data);
+  const { data, error } = settings.safeParse(variables);
+  const invalidValues = (error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]);
+    if (secretSettings.has(name)) return `${name} ${issue.message}`;
+    return `${name} ${issue.message}. It is "${hideUser(variables[name] ?? '')}".`;
+  });
+  const contradictions = data ? findContradictions(data) : [];
+  const problems = [...typos, ...cutValues, ...invalidValues, ...contradictions];
+  if (!data || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(data);
 }
 
 type Settings = z.output<typeof settings>;
 
-function findContradiction(values: Settings): string | null {
+function findContradictions(values: Settings): string[] {
   const { BACKUP_URL, STORAGE_URL } = values;
+  const problems: string[] = [];
   if (!values.ENQUIRIES && values.MAIL_URL.kind === 'inbox') {
-    return 'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on';
+    problems.push(
+      'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on',
+    );
   }
   if (values.BACKUP_PASSPHRASE && !BACKUP_URL) {
-    return 'BACKUP_PASSPHRASE encrypts what goes to a bucket, but there is no BACKUP_URL. Set both, or neither';
+    problems.push(
+      'BACKUP_PASSPHRASE encrypts what goes to a bucket, but there is no BACKUP_URL. Set both, or neither',
+    );
   }
   const isSamePlace =
     BACKUP_URL?.bucket === STORAGE_URL?.bucket && BACKUP_URL?.endpoint === STORAGE_URL?.endpoint;
   if (BACKUP_URL && isSamePlace) {
-    return 'BACKUP_URL is the bucket of STORAGE_URL: losing one would lose the other. Give the backups their own bucket';
+    problems.push(
+      'BACKUP_URL is the bucket of STORAGE_URL: losing one would lose the other. Give the backups their own bucket',
+    );
   }
-  return null;
+  return problems;
 }
 
 function toConfig(values: Settings) {

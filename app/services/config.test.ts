@@ -87,6 +87,22 @@ it('reports all invalid settings at once, without user names and passwords', () 
   }
 });
 
+it('reports problems of every kind at once', async () => {
+  const file = path.join(await temporaryFolder(), 'rihla.env');
+  writeFileSync(file, 'BACKUP_PASSPHRASE=purple kettle #9\n');
+  const message = answerTo({ RIHLA_ENV_FILE: file, ADMIN_EMIAL: 'a@b.co', PORT: 'abc' });
+  for (const part of [
+    '3 mistakes',
+    'ADMIN_EMIAL is not',
+    'BACKUP_PASSPHRASE contains',
+    'PORT must',
+  ]) {
+    expect(message).toContain(part);
+  }
+  const contradictions = { ENQUIRIES: 'off', BACKUP_PASSPHRASE: 'correct horse', MAILURL: 'x' };
+  expect(answerTo(contradictions)).toContain('3 mistakes');
+});
+
 it('refuses a setting whose value is cut off at a # in the env file', async () => {
   const file = path.join(await temporaryFolder(), 'rihla.env');
   for (const [line, expected] of [

@@ -32,9 +32,9 @@ export function createEventBus() {
     resync(stored: Partial<LiveRevisions>): void {
       for (const topic of liveTopics) emit({ topic, revision: stored[topic] ?? 0 });
     },
-    subscribe(listener: (event: LiveEvent) => void) {
+    subscribe(listener: (event: LiveEvent) => void, stopSignal?: AbortSignal): void {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      stopSignal?.addEventListener('abort', () => listeners.delete(listener));
     },
     revisions: (): LiveRevisions => ({ ...revisions }),
     /** True while this process knows every change older than a second; while false, do not show cached content. */

@@ -31,6 +31,8 @@ export function createLog(
   return pino({ level, serializers, hooks: { logMethod: addRemedy } }, output);
 }
 
+export const silentLog = createLog('silent');
+
 // What the operator does about a warning or a failure, by the beginning of its `msg` or `event`. Each such line carries
 // its remedy, so that nobody has to look it up.
 

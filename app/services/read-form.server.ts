@@ -26,11 +26,11 @@ const formsWithFiles: [RegExp, FormSize][] = [
   [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, pictureForm],
   [/^reviews\/(new|[^/]+\/edit)$/i, pictureForm],
   [/^packages\/[^/]+\/leaflet$/i, pictureForm],
-  [/^pages\/(new|[^/]+\/edit)$/i, { files: 0, fields: 3000, bytes: 1024 * 1024 }],
+  [/^pages\/(new|[^/]+\/edit)$/i, { files: 0, fields: manyFields, bytes: 1024 * 1024 }],
   // Every row that a package's lists may have.
-  [/^packages\/(new|[^/]+\/edit)$/i, { ...pictureForm, fields: 3000 }],
+  [/^packages\/(new|[^/]+\/edit)$/i, { ...pictureForm, fields: manyFields }],
   // Pictures of a section's rows, four of them as large as allowed.
-  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
+  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: manyFields, bytes: 81 * 1024 * 1024 }],
 ];
 
 /** Null where forms have no files. */

@@ -25,6 +25,7 @@ import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages
 import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
 import { normalizeType, packageTypes } from '../../app/rules/packages/package-types.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
+import { silentLog } from '../../app/services/log.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import {
   PhotoRefused,
@@ -34,7 +35,7 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { readPlainFile } from '../plain-files.ts';
 import type { Progress } from '../progress.ts';
-import { forEachOf, silentLog, TransferRefused } from '../transfer-files.ts';
+import { forEachOf, TransferRefused } from '../transfer-files.ts';
 import {
   type ExportedDocument,
   hashJson,

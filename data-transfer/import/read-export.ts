@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { decodePercent, isBlank } from '../../app/rules/clean-text.ts';
 import { factColumns, parseCells, textFields } from '../../app/rules/packages/package-rules.ts';
-import { decodeText, plainFilesBelow, readPlainFile } from '../plain-files.ts';
+import { decodeText, plainFilesBelow, readPlainFile, readPlainJson } from '../plain-files.ts';
 import { TransferRefused } from '../transfer-files.ts';
 import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
 
@@ -50,23 +50,17 @@ export async function readExport(folder: string) {
 }
 
 async function readTable(folder: string, file: string): Promise<ExportTables> {
-  const text = decodeText(file, await readPlainFile(file, { folder, maxBytes }));
-  if (/\.csv$/i.test(file)) return readCsvPackages(file, text);
-  const json = readJson(file, text);
+  if (/\.csv$/i.test(file)) {
+    const text = decodeText(file, await readPlainFile(file, { folder, maxBytes }));
+    return readCsvPackages(file, text);
+  }
+  const json = (await readPlainJson(file, { folder, maxBytes })) as Json;
   if (isTooDeep(json)) {
     throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
   }
   const documents = findDocuments(file, json);
   const note = `${file}: has no collection "packages" and no "gallery/{category}/images"`;
   return { documents, problems: [], notes: documents.length === 0 ? [note] : [] };
-}
-
-function readJson(file: string, text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
-  }
 }
 
 /** Fields by column names, without case, spaces and punctuation: those of the staff area's export and of its form. */

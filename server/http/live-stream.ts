@@ -24,7 +24,7 @@ interface Client {
 // Sends each topic's revision and the office's day, never data. `?for=staff` needs a session; other streams get only
 // public topics.
 export function liveStream(
-  { events, sessions, website, log }: Services,
+  { database: { events }, sessions, website, log }: Services,
   stopSignal: AbortSignal,
   metrics?: Metrics,
 ): Handler<ShellEnv> {
@@ -59,7 +59,7 @@ export function liveStream(
       // Also published when a session ends.
       if (event.topic === 'people') void closeWithSession(client);
     }
-  });
+  }, stopSignal);
   const heartbeat = setInterval(() => {
     const message = Buffer.from(`event: day\ndata: ${JSON.stringify(website.last().today)}\n\n`);
     for (const client of clients) {

@@ -11,7 +11,7 @@ const timeoutMs = 3000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics({ config, database, mail, now, photos }: Services, token: string) {
+export function createMetrics({ config, database, mail, photos }: Services, token: string) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,7 +64,9 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     'Age of the last recorded backup, +Inf without one',
     async () => {
       const takenAt = await readSetting(database.kysely, 'last-backup');
-      return takenAt ? (now().getTime() - Date.parse(takenAt)) / 1000 : Number.POSITIVE_INFINITY;
+      return takenAt
+        ? (database.now().getTime() - Date.parse(takenAt)) / 1000
+        : Number.POSITIVE_INFINITY;
     },
   );
   gauge('rihla_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async () => {

@@ -1,8 +1,35 @@
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import type { Services } from '../../app/app-context.server.ts';
+import { loadConfig } from '../../app/services/config.server.ts';
+import { createLog } from '../../app/services/log.server.ts';
 import { expectTable, failing } from '../../tests/table.ts';
 import { chooseCoding } from '../pages/page-cache.ts';
 import { hasRoom, liveStream } from './live-stream.ts';
-import { isWellFormedPath } from './middleware.ts';
+import { isWellFormedPath, requestLog, type ShellEnv } from './middleware.ts';
+
+it('logs the failure of a request as one, unless the client left', async () => {
+  const lines: unknown[] = [];
+  const log = createLog('info', 'full', { write: (line) => void lines.push(JSON.parse(line)) });
+  const services = { log, config: loadConfig({}) } as unknown as Services;
+  for (const [status, destroyed] of [
+    [500, false],
+    [500, true],
+    [503, true],
+    [302, true],
+  ] as const) {
+    const app = new Hono<ShellEnv>().use(requestLog(services, String));
+    app.all('*', (c) => c.body(null, status));
+    const env = { incoming: { socket: {} }, outgoing: { destroyed } };
+    await app.request('/admin/join/x', { method: 'POST' }, env);
+  }
+  expect(lines).toMatchObject([
+    { level: 50, status: 500 },
+    { level: 30, status: 499 },
+    { level: 30, status: 499 },
+    { level: 30, status: 302 },
+  ]);
+});
 
 it('refuses malformed paths', () => {
   const accepted = `/ | /packages?type=hajj | /packages/details/abc | /gallery/hajj?tag=a%26b
@@ -31,7 +58,10 @@ it('one address can open all free live streams, and always at least twenty', () 
 
 it("all networks of one customer share one address's live streams", async () => {
   const events = { subscribe: () => undefined, revisions: () => ({}) };
-  const answer = liveStream({ events } as never, new AbortController().signal);
+  // A slow machine is still opening streams at the first heartbeat.
+  const website = { last: () => ({}) };
+  const services = { database: { events }, website } as never;
+  const answer = liveStream(services, new AbortController().signal);
   const open = async (clientIp: string) => {
     const outgoing = { on: () => undefined, writeHead: () => undefined, write: () => undefined };
     const context = {

@@ -42,7 +42,8 @@ export function requestLog(
     c.set('requestId', requestId);
     c.set('clientIp', ip);
     await next();
-    const { status } = c.res;
+    // A client that left is not a failure, whatever the router answers then.
+    const status = outgoing.destroyed && c.res.status >= 500 ? 499 : c.res.status;
     const ms = performance.now() - startedAt;
     if (metrics) {
       const route = getPattern(path);
@@ -52,8 +53,7 @@ export function requestLog(
     }
     const shownPath = withoutLinkToken(withoutDeletionToken(path) ?? path);
     const line = { requestId, method, path: shownPath, status, ms: Math.round(ms), ip };
-    // A client that left is not a failure.
-    const isFailure = status >= 500 && !outgoing.destroyed;
+    const isFailure = status >= 500;
     // Come again later: a busy server, or a database that is away.
     if (isFailure && status === 503 && c.res.headers.has('Retry-After')) log.warn(line, 'request');
     else if (isFailure) log.error(line, 'request');
@@ -166,8 +166,7 @@ function warnAboutAddress(log: Log): (address: string, message: string) => void 
   return (address, message) => {
     if (addresses.has(address) || addresses.size >= maxWarnings) return;
     addresses.add(address);
-    const remedy = `If ${address} is right, set SITE_URL=${address} and start again`;
-    log.warn({ seen: address }, `${message}. ${remedy}`);
+    log.warn({ seen: address }, message);
   };
 }
 

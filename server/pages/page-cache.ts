@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../../app/app-context.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
 import { isAffected, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import { officeDay } from '../../app/rules/office-zone.ts';
 import type { HeaderList } from '../http/middleware.ts';
@@ -159,7 +159,15 @@ interface Rendering extends PageAddress {
 
 /** Public pages, each rendered once per change and day. A rendering that started before a change is not cached. */
 export function createPageCache(
-  { events, now, timeZone }: Pick<Services, 'events' | 'now'> & { timeZone: () => string },
+  {
+    events,
+    now,
+    timeZone,
+    stopSignal,
+  }: Pick<Database, 'events' | 'now'> & {
+    timeZone: () => string;
+    stopSignal?: AbortSignal;
+  },
   securityHeaders: HeaderList,
   maxSize = maxCacheBytes,
 ) {
@@ -191,7 +199,7 @@ export function createPageCache(
     for (const [key, { shows }] of entries) if (isAffected(shows, change)) entries.delete(key);
     for (const [key, { shows, day }] of renderings)
       if (day !== null && isAffected(shows, change)) renderings.delete(key);
-  });
+  }, stopSignal);
 
   async function renderAndCache(rendering: Rendering, render: Render, day: string) {
     const { key, shows, pattern } = rendering;

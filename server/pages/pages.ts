@@ -112,9 +112,11 @@ interface PagesOptions {
 
 export function pages(services: Services, build: ServerBuild, options: PagesOptions) {
   const { findAddress, beginPage, stopping: stopSignal, metrics } = options;
-  const { config, database, events, log, now, website } = services;
+  const { config, database, log, website } = services;
+  const { events, now } = database;
   const renderPage = pageRenderer(services, build);
-  const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
+  const timeZone = () => website.last().company.hours.timeZone;
+  const clock = { events, now, timeZone, stopSignal };
   const cache = createPageCache(clock, securityHeaders(config));
 
   /** Counts responses from memory, keyed `GET /packages 200`: logging each would cost more than the page. */

@@ -20,8 +20,7 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
       caption: 'Mina',
       tags: ['tents'],
     })) === true,
-  ordered: async (id) =>
-    (await changeOrder(database, 'gallery/hajj', { id, action: 'down' })) === 'saved',
+  ordered: async (id) => (await changeOrder(database, 'hajj', { id, action: 'down' })) === 'saved',
 };
 const actionNames = Object.keys(imageActions);
 

@@ -14,7 +14,7 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
   const facts = {
     requestId: 'bench',
     clientIp: '127.0.0.1',
-    liveRevisions: services.events.revisions(),
+    liveRevisions: services.database.events.revisions(),
     renderInTurn: <Result>(render: () => Promise<Result>) => render(),
   };
   let renderMs = 0;

@@ -13,7 +13,7 @@ import { createPackage } from '../../app/data/packages/package-changes.server.ts
 import { saveSection } from '../../app/data/website/website.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
-import { createLog } from '../../app/services/log.server.ts';
+import { silentLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { silentProgress } from '../../data-transfer/progress.ts';
@@ -25,10 +25,8 @@ import type { TestSite } from './test-site.ts';
 import { startStore } from './test-store.ts';
 import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
 
-export const silent = createLog('silent');
-
 /** Options for tests that transfer data: no output. */
-export const silentOptions = { log: silent, now: () => new Date(), progress: silentProgress };
+export const silentOptions = { log: silentLog, now: () => new Date(), progress: silentProgress };
 
 /** A place where a site is or can be, and how to remove it. */
 export interface TestPlace {
@@ -39,7 +37,7 @@ export interface TestPlace {
 
 /** Opens a site's database beside the running site, as commands do. */
 export function openExternally(place: DatabasePlace): Promise<Database> {
-  const beside = { log: silent, now: () => new Date(), isExternal: true };
+  const beside = { log: silentLog, now: () => new Date(), isExternal: true };
   return openDatabase({ ...place, events: createEventBus(), ...beside });
 }
 

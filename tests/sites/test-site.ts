@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
-import { createLog } from '../../app/services/log.server.ts';
+import { silentLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
 import type { ChosenCosts } from '../../server/open-services.ts';
 import { addCost } from '../costs.ts';
@@ -64,7 +64,7 @@ export async function openTestSite({
   const { env, remove } = await copyTemplate(template, database, { sample, settings });
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();
-  const site = await openSite(config, createLog('silent'), now, costs);
+  const site = await openSite(config, silentLog, now, costs);
   const { services, app, server } = site;
   serve(site);
   // As behind a proxy: on a busy machine, an idle connection would end just when a test uses it again.

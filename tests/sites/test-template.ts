@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { officeDay } from '../../app/rules/office-zone.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
-import { createLog } from '../../app/services/log.server.ts';
+import { silentLog } from '../../app/services/log.server.ts';
 import { copyWhole, makeDatabase, startPostgres } from './embedded-postgres.ts';
 
 /** The data that test sites copy; each test runner's global setup provides it. */
@@ -74,7 +74,7 @@ async function fillTemplate(folder: string): Promise<void> {
   const draft = mkdtempSync(`${folder}-`);
   const postgres = await startPostgres({ stays: true });
   const start = async (settings: Record<string, string>) =>
-    closeServices(await openServices(loadConfig(settings), createLog('silent')));
+    closeServices(await openServices(loadConfig(settings), silentLog));
   const makeBoth = async (content: Content) => {
     const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
     const name = templateDatabase(content);

@@ -216,7 +216,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const focused = { ...arafat, focus: { x: 1, y: 2 } };
     const focus = gallery.updateGalleryImage(to, 'hajj', imageId, focused);
     await noted('images: focal point changed', focus);
-    await noted('images: ordered', changeOrder(to, 'gallery/hajj', { id: imageId, action }));
+    await noted('images: ordered', changeOrder(to, 'hajj', { id: imageId, action }));
     const replaced = gallery.replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
     await noted('images: moved', gallery.moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));

@@ -17,12 +17,14 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { idsOf } from '../../data/row-order.server.ts';
-import { parseAlbum } from '../../rules/gallery/albums.ts';
+import { maxAlbumPhotos, parseAlbum } from '../../rules/gallery/albums.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { maxPages } from '../../rules/pages/page-rules.ts';
 import {
   binKindsFor,
   needsConfirmation,
   parseBulk,
+  type RowKind,
   readRowIds,
   versionsRules,
 } from '../../rules/row-actions.ts';
@@ -79,15 +81,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } else {
     const subject = { kind, action, count: ids.length };
     try {
-      const { changedIds: done, warning, undo } = await execute(services, command, ids);
-      services.log.info({ kind, action, ids: done, staffId: getStaff(context).id }, 'Rows changed');
+      const { doneIds, warning, undo } = await execute(services, command, ids);
+      services.log.info(
+        { kind, action, ids: doneIds, staffId: getStaff(context).id },
+        'Rows changed',
+      );
       const details = { requestedCount: ids.length, to: command.to, warning };
-      const isDone = done.length > 0;
+      const isDone = doneIds.length > 0;
       status = isDone ? 200 : 404;
       answer = {
         isDone,
         text: isDone
-          ? doneText({ ...subject, count: done.length }, details)
+          ? doneText({ ...subject, count: doneIds.length }, details)
           : (warning ?? goneText(subject)),
         note: isDone && action === 'delete' ? binNote : undefined,
         undo: undo?.ids.length ? undo : undefined,
@@ -187,7 +192,17 @@ async function findRows(
 const changedMeanwhileText =
   'This package was changed by someone else. Nothing was undone: please check it again.';
 
-type Result = Pick<BulkAnswer, 'undo'> & { changedIds: string[]; warning?: string | undefined };
+function fullText(kind: RowKind, count: number): string | undefined {
+  if (count === 0) return undefined;
+  const limit =
+    kind === 'pages'
+      ? `There can be ${maxPages} pages at most`
+      : `A package or page can have at most ${maxAlbumPhotos} photos`;
+  const rows = count === 1 ? 'one stays' : `${count} stay`;
+  return `${limit}, so ${rows} in the bin. Please delete another one first, then restore it there.`;
+}
+
+type Result = Pick<BulkAnswer, 'undo'> & { doneIds: string[]; warning?: string | undefined };
 
 async function execute(services: Services, command: BulkRequest, ids: string[]): Promise<Result> {
   const { database } = services;
@@ -195,27 +210,32 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
-      return { changedIds: done, undo: { action: 'restore', ids: deleted } };
+      return { doneIds: done, undo: { action: 'restore', ids: deleted } };
     }
     case 'delete-for-good': {
       const rows = await findDeleted(database, kind, ids, binKinds);
       const done = await deleteForGood(database, kind, idsOf(rows));
       if (done.length > 0) await finishRemovalsSoon(services);
-      return { changedIds: done };
+      return { doneIds: done };
     }
     case 'restore': {
       const deleted = await findDeleted(database, kind, ids, binKinds);
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
-      const { restored, lost, gone } = await restoreRows(database, kind, idsOf(rows), isFileThere);
-      const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
-      return { changedIds: restored, warning };
+      const result = await restoreRows(database, kind, idsOf(rows), isFileThere);
+      const { restored, lost, gone, full } = result;
+      const warnings = [
+        lostText(lost, restored.length),
+        goneImagesText(gone.length),
+        fullText(kind, full.length),
+      ];
+      return { doneIds: restored, warning: warnings.filter(Boolean).join(' ') || undefined };
     }
     case 'hide':
     case 'show': {
       const isHidden = action === 'hide';
       if (kind === 'reviews') {
-        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).ids };
+        return { doneIds: (await setReviewsHidden(database, ids, isHidden)).ids };
       }
       if (kind !== 'pages' && kind !== 'packages') throw data(null, { status: 400 });
       const result =
@@ -223,18 +243,18 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
           ? await setPagesPublished(database, ids, !isHidden)
           : await setPackagesHidden(database, ids, isHidden);
       const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
-      return { changedIds: result.ids, undo };
+      return { doneIds: result.ids, undo };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });
-      return { changedIds: await moveImages(database, ids, { from: category, to }) };
+      return { doneIds: await moveImages(database, ids, { from: category, to }) };
     case 'put-back': {
       const [id] = ids;
       if (id === undefined || !versions) throw data(null, { status: 400 });
       const { version, seen: expectedVersion } = versions;
       const { state } = await restorePackageVersion(database, id, { version, expectedVersion });
-      if (state === 'saved' || state === 'same') return { changedIds: [id] };
-      return { changedIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
+      if (state === 'saved' || state === 'same') return { doneIds: [id] };
+      return { doneIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
     }
   }
 }

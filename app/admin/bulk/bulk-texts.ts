@@ -112,10 +112,14 @@ export function selectionText(kind: RowKind, names: readonly string[]): string {
   return `${labels.length} ${kind}: ${visibleNames}${otherCount > 0 ? ` and ${otherCount} more` : ''}`;
 }
 
-export function lostText(parts: readonly ('pin' | 'picture')[], count: number): string | undefined {
+export function lostText(
+  parts: readonly ('pin' | 'menu' | 'picture')[],
+  count: number,
+): string | undefined {
   const isOne = count === 1;
   const sentences = {
     pin: `Other packages are pinned to the home page now, so ${isOne ? 'it is' : 'they are'} back without ${isOne ? 'its pin' : 'pins'}.`,
+    menu: `The menu is full, so ${isOne ? 'the page' : 'at least one page'} is in the footer now.`,
     picture: isOne
       ? 'Its picture is gone: please choose another one in its form.'
       : 'The picture of at least one is gone: please choose another one in its form.',

@@ -10,13 +10,13 @@ export type OfficeClock = Awaited<ReturnType<typeof getOfficeClock>>;
 
 /** Formats dates in the office's time zone on the server, because browsers use different spaces. */
 export async function getOfficeClock(context: Context) {
-  const { website, now } = getServices(context);
+  const { database, website } = getServices(context);
   const { timeZone } = (await website.read()).company.hours;
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // The Swedish format is '2027-01-31 14:05'.
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
   const sortableFormat = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
-  const today = officeDay(now(), timeZone);
+  const today = officeDay(database.now(), timeZone);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', in other years '31 Jan 2026, …'. */
   const formatWhen = (moment: Date) => {
     if (!isValidTime(moment)) return unknownTime;

@@ -20,7 +20,6 @@ import {
   type RowMove,
   savedOrder,
 } from '../../rules/row-order.ts';
-import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
@@ -44,9 +43,6 @@ import type { Route } from './+types/order-page.ts';
 type Noun = 'package' | 'image';
 
 const steps = { package: listSteps.staffPackages, image: listSteps.images };
-
-const getTopic = (category: string | undefined, staff: { role: StaffRole }) =>
-  category === undefined ? 'packages' : (`gallery/${requireAlbum(category, staff)}` as const);
 
 interface OrderRow {
   id: string;
@@ -101,7 +97,8 @@ interface OrderAnswer {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = getServices(context);
-  const list = getTopic(params.category, getStaff(context));
+  const { category } = params;
+  const list = category === undefined ? 'packages' : requireAlbum(category, getStaff(context));
   const form = await readForm(request, manyFields);
   const pin = list === 'packages' ? parsePin(form) : null;
   const move = parseOrderMove(form);

@@ -289,7 +289,7 @@ async function completeFields(
 export type SectionStart = Awaited<ReturnType<typeof loadSection>>;
 
 export async function loadSection(context: Context, name: SectionName, keys?: readonly string[]) {
-  const { config, database, website, log, now } = getServices(context);
+  const { config, database, website, log } = getServices(context);
   const rules = getPartRules(name, keys);
   const readStored = async () => {
     const section = await findSection(database, name);
@@ -327,7 +327,7 @@ export async function loadSection(context: Context, name: SectionName, keys?: re
       name === 'sharing'
         ? { siteUrl: config.siteUrl, name: company.name, values: placeholderValues(typed, today) }
         : null,
-    now: now().toISOString(),
+    now: database.now().toISOString(),
     today,
     pictures: Object.fromEntries(
       Object.values(input.values).flatMap((url) => {

@@ -5,10 +5,10 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, type Trx } from '../database/tables.server.ts';
-import { publishFooterLinks } from '../gallery/gallery.server.ts';
+import { hasAlbumRoom, publishFooterLinks } from '../gallery/gallery.server.ts';
 import { type Actor, recordHistory, removeForWhom } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
-import { removePageVersions } from '../pages/pages.server.ts';
+import { hasPageRoom, moveExtraMenuPages, removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -129,7 +129,7 @@ export async function deleteRows(
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
     const deletedItems = items.filter(({ id }) => deleted.includes(id));
-    for (const change of listChanges(kind, deletedItems)) publish(change);
+    for (const change of toLiveChanges(kind, deletedItems)) publish(change);
     for (const gallery of listGalleries(deletedItems)) {
       await publishFooterLinks(trx, publish, gallery);
     }
@@ -179,10 +179,12 @@ function recordDeletion(trx: Trx, actor: Actor, act: string, item: BinItem): Pro
 
 export interface RestoredRows {
   restored: string[];
-  /** Restored packages lost their pins, because other packages have all of them, or lost a picture. */
-  lost: ('pin' | 'picture')[];
+  /** Others have all pins or the whole menu now, or the file of a picture is gone. */
+  lost: ('pin' | 'menu' | 'picture')[];
   /** Images without their file: they stay in the bin. */
   gone: string[];
+  /** Rows that would exceed a limit: they stay in the bin. */
+  full: string[];
 }
 
 /** Restores rows as they were; skips rows it cannot restore. `isFileThere` asks the storage. */
@@ -193,13 +195,13 @@ export async function restoreRows(
   isFileThere: (url: string) => Promise<boolean> = async () => true,
 ): Promise<RestoredRows> {
   const items = await findDeleted(database, kind, ids);
-  if (items.length === 0) return { restored: [], lost: [], gone: [] };
+  if (items.length === 0) return { restored: [], lost: [], gone: [], full: [] };
   const lostFiles = new Set<string>();
   for (const { url } of items) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
-  return changeRows(database, listChanges(kind, items), async (trx, publish) => {
-    const result: RestoredRows = { restored: [], lost: [], gone: [] };
+  return changeRows(database, toLiveChanges(kind, items), async (trx, publish) => {
+    const result: RestoredRows = { restored: [], lost: [], gone: [], full: [] };
     let hasLostPicture = false;
     for (const item of items) {
       const { id, url } = item;
@@ -207,6 +209,10 @@ export async function restoreRows(
       const hasPicture = photos.has(url);
       if (kind === 'images' && !hasPicture) {
         result.gone.push(id);
+        continue;
+      }
+      if (!(await hasRoom(trx, database, item))) {
+        result.full.push(id);
         continue;
       }
       if (!(await restoreRow(trx, database, kind, id))) continue;
@@ -217,6 +223,9 @@ export async function restoreRows(
     }
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
+    if (kind === 'pages' && (await moveExtraMenuPages(trx, database, result.restored))) {
+      result.lost.push('menu');
+    }
     if (hasLostPicture) result.lost.push('picture');
     const restoredItems = items.filter(({ id }) => result.restored.includes(id));
     for (const gallery of listGalleries(restoredItems)) {
@@ -225,6 +234,11 @@ export async function restoreRows(
     }
     return result;
   });
+}
+
+async function hasRoom(trx: Trx, database: Database, { kind, category }: BinItem) {
+  if (kind === 'pages') return hasPageRoom(trx, database);
+  return category === null || hasAlbumRoom(trx, category);
 }
 
 /** False if the row was already restored or has expired. */
@@ -246,7 +260,7 @@ async function dropLostFiles(trx: Trx, id: string, hasPicture: boolean): Promise
   await packageUpdate.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
 }
 
-function listChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
+function toLiveChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
   const id = items.length === 1 ? items[0]?.id : undefined;
   const changes: Record<RowKind, LiveChange[]> = {
     packages: [{ topic: 'packages', id }],

@@ -4,13 +4,12 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { makeDatabase } from '../../../tests/sites/embedded-postgres.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { createLog } from '../../services/log.server.ts';
+import { silentLog } from '../../services/log.server.ts';
 import { migrate, migrateExactly } from '../database/migrate.server.ts';
 import { openPostgres } from '../database/postgres.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-const log = createLog('silent');
 const names = readdirSync('app/data/migrations').map((file) => file.replace('.ts', ''));
 const deletion = { deletedAt: '2027-01-01T00:00:00.000Z', deletedBy: 'a@b.c' };
 const undoUntil = '2027-01-31T00:00:00.000Z';
@@ -21,7 +20,7 @@ it.each(databaseKinds)(
   'an upgrade on %s moves what an earlier version deleted into the bin',
   async (kind) => {
     const isPostgres = kind === 'postgres';
-    const dialect = isPostgres ? openPostgres(postgres.url, log) : openSqliteFile(':memory:');
+    const dialect = isPostgres ? openPostgres(postgres.url, silentLog) : openSqliteFile(':memory:');
     const kysely = new Kysely<Tables>({ dialect });
     const earlier = names.filter((name) => name < '0029');
     await migrateExactly(kysely, earlier);
@@ -44,7 +43,7 @@ it.each(databaseKinds)(
       await insert('deleted_images', { id, ...place, image: json, undoUntil, ...deletion });
     }
 
-    await migrate(kysely, { log, keepCopy: async () => '' });
+    await migrate(kysely, { log: silentLog, keepCopy: async () => '' });
     const packages = kysely.selectFrom('packages').orderBy('id');
     expect(await packages.select(['id', 'price', 'undoUntil']).execute()).toEqual([
       { id: 'binned', price: 'of the bin', undoUntil },

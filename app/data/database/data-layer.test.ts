@@ -19,7 +19,14 @@ import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 import { countContents } from '../site-contents.server.ts';
+import {
+  renewPush,
+  savePushSettings,
+  subscribePush,
+  unsubscribePush,
+} from '../staff/push-subscriptions.server.ts';
 import { beginSecondFactor } from '../staff/second-factor.server.ts';
+import { storeStaff } from '../staff/staff.server.ts';
 import { leaveSetup, recordSetupStep } from '../website/setup-state.server.ts';
 import { changeRows } from './database.server.ts';
 import { countTry, forgetOldTries } from './limits.server.ts';
@@ -49,7 +56,22 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   it('saves no change of a person who was removed, even if no page shows the change', async () => {
     const id = await storeEnquiry(database);
     const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
-    const tables = ['enquiries', 'staff_second_factors', 'site_settings'] as const;
+    const staffId = await storeStaff(database, {
+      email: 'a@b.c',
+      name: '',
+      role: 'staff',
+      hash: '',
+    });
+    const device = { endpoint: 'https://push/device', p256dh: '', auth: '' };
+    await subscribePush(database, { id: staffId, sessionId: 'a' }, device);
+    const later = { id: staffId, sessionId: 'b' };
+    const settings = { quietFrom: '', quietUntil: '', showsMessage: 'yes' } as const;
+    const tables = [
+      'enquiries',
+      'staff_second_factors',
+      'site_settings',
+      'push_subscriptions',
+    ] as const;
     const all = () =>
       Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
     const before = await all();
@@ -58,6 +80,10 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     for (const change of [
       () => mailEnquiry({ ...services, database: left, mail }, id),
       () => beginSecondFactor(left, 'nobody'),
+      () => subscribePush(left, later, device),
+      () => renewPush(left, later, device.endpoint),
+      () => savePushSettings(left, staffId, settings),
+      () => unsubscribePush(left, staffId),
       () => recordSetupStep(left, 'logo'),
       () => leaveSetup(left),
     ]) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
-import { createLog, type Log } from '../../services/log.server.ts';
+import { type Log, silentLog } from '../../services/log.server.ts';
 import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
@@ -48,7 +48,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const dialect = url
     ? openPostgres(url, log, { connections: options.databaseConnections })
     : openFile(dataDir);
-  const kysely = new Kysely<Tables>({ dialect });
+  // An empty list finds no row.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const kysely = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
   try {
     if (!url) await assertNoFaults(findSchemaFaults(kysely), dataDir);
     // Uses a separate connection, because a large table takes longer than the site's time limits.
@@ -90,7 +92,7 @@ export async function withExternalDatabase(
   const database = await openDatabase({
     ...place,
     events: createEventBus(),
-    log: createLog('silent'),
+    log: silentLog,
     now: () => new Date(),
     isExternal: true,
   }).catch(throwUnreachable(place.databaseUrl));

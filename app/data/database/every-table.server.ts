@@ -128,6 +128,9 @@ export function openTables(dialect: Dialect) {
         }
       });
     },
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(kysely);
+    },
     async isEmpty(names: readonly string[]): Promise<boolean> {
       for (const shape of await readShapes(names)) if (await hasRows(kysely, shape)) return false;
       return true;

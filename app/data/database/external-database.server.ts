@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import type { Config } from '../../services/config.server.ts';
-import { createLog } from '../../services/log.server.ts';
+import { silentLog } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { StoragePlace } from '../../services/storage/open-storage.server.ts';
 import { makeFolder, syncFolder } from '../../services/storage/storage.server.ts';
@@ -20,6 +20,7 @@ import {
   hasInstance,
   longTimeouts,
   openPostgres,
+  siteLimits,
   startInTurn,
   throwUnreachable,
 } from './postgres.server.ts';
@@ -48,27 +49,33 @@ export function hasDatabase({ databaseUrl: url, dataDir }: DatabasePlace): boole
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
+function openDialect(
+  { databaseUrl: url, dataDir }: DatabasePlace,
+  openFile = openExternalSqlite,
+  limits = longTimeouts,
+): Dialect {
+  return url ? openPostgres(url, silentLog, { limits }) : openFile(dataDir);
+}
+
 /** For a site that may be running. Rejects with `OperatorError` if the database is unreachable. */
-export async function openExternalTables({ databaseUrl: url, dataDir }: DatabasePlace) {
-  if (!url) return openTables(openExternalSqlite(dataDir));
-  const tables = openTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
-  await tables.isEmpty([]).catch(async (error) => {
+export async function openExternalTables(place: DatabasePlace) {
+  const tables = openTables(openDialect(place));
+  await tables.ping().catch(async (error) => {
     await tables[Symbol.asyncDispose]();
-    throwUnreachable(url)(error);
+    throwUnreachable(place.databaseUrl)(error);
   });
   return tables;
 }
 
 /** Prevents every site from starting meanwhile. Throws `OperatorError` if the database is in use or unreachable. */
 export function withTablesAlone<Result>(
-  { databaseUrl: url, dataDir }: DatabasePlace,
+  place: DatabasePlace,
   work: (tables: DatabaseTables) => Promise<Result>,
 ): Promise<Result> {
+  const { databaseUrl: url, dataDir } = place;
   return startInTurn(url, async () => {
     if (!url) await makeFolder(dataDir);
-    await using tables = openTables(
-      url ? openPostgres(url, createLog('silent'), { limits: longTimeouts }) : openSqlite(dataDir),
-    );
+    await using tables = openTables(openDialect(place, openSqlite));
     await assertNoFaults(tables.findSchemaFaults(), dataDir);
     if (url && (await hasInstance(url))) {
       throw new OperatorError(
@@ -79,24 +86,25 @@ export function withTablesAlone<Result>(
   });
 }
 
-async function withExternalTables<Result>(
-  { databaseUrl: url, dataDir }: DatabasePlace,
+async function withExternalKysely<Result>(
+  place: DatabasePlace,
   work: (kysely: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const dialect = url ? openPostgres(url, createLog('silent')) : openExternalSqlite(dataDir);
-  const kysely = new Kysely<Tables>({ dialect });
+  const kysely = new Kysely<Tables>({
+    dialect: openDialect(place, openExternalSqlite, siteLimits),
+  });
   return work(kysely)
-    .catch(throwUnreachable(url))
+    .catch(throwUnreachable(place.databaseUrl))
     .finally(() => kysely.destroy());
 }
 
 export function readMigrations(place: DatabasePlace): Promise<string[]> {
-  return withExternalTables(place, executedMigrations);
+  return withExternalKysely(place, executedMigrations);
 }
 
 /** An earlier version's database may lack this table. */
 export function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
-  return withExternalTables(place, async (kysely) => {
+  return withExternalKysely(place, async (kysely) => {
     const tables = await kysely.introspection.getTables();
     if (tables.some(({ name }) => name === 'site_settings')) {
       await writeSetting(kysely, 'last-backup', takenAt);
@@ -116,7 +124,7 @@ export async function checkDatabase(kysely: Kysely<Tables>): Promise<void> {
 }
 
 export function inspectDatabase(place: DatabasePlace) {
-  return withExternalTables(place, async (kysely) => {
+  return withExternalKysely(place, async (kysely) => {
     if (!place.databaseUrl) {
       await assertNoFaults(findPageFaults(kysely), place.dataDir);
       await assertNoFaults(findSchemaFaults(kysely), place.dataDir);

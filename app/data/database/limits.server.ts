@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../../rules/durations.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
@@ -54,9 +55,6 @@ export async function countTry(database: Database, limits: readonly Limit[], att
   });
 }
 
-const minute = 60_000;
-export const dayMs = 24 * 60 * minute;
-
 /** Each pair: per ten minutes, and per day. */
 const senderLimits = {
   contact: { sender: [5, 100], address: [200, 2000] },
@@ -64,7 +62,7 @@ const senderLimits = {
 } as const;
 
 /** For messages that were counted before. */
-const repeatLimit = { max: 200, withinMs: 10 * minute };
+const repeatLimit = { max: 200, withinMs: 10 * minuteMs };
 
 // Counts a visitor's messages: by address with the typed name or e-mail, and by address alone, which thousands may
 // share. Visitors share no other limit, so nobody can use up the attempts of others. A device or a hasty finger may
@@ -84,9 +82,9 @@ export async function countSender(
   const senderHash = hashSecret(`${range} ${name}`);
   const { sender: senderMax, address: addressMax } = senderLimits[kind];
   const limits = [
-    { bucket: `${kind} ${senderHash}`, max: senderMax[0], withinMs: 10 * minute },
+    { bucket: `${kind} ${senderHash}`, max: senderMax[0], withinMs: 10 * minuteMs },
     { bucket: `${kind}-day ${senderHash}`, max: senderMax[1], withinMs: dayMs },
-    { bucket: `${kind}-address ${range}`, max: addressMax[0], withinMs: 10 * minute },
+    { bucket: `${kind}-address ${range}`, max: addressMax[0], withinMs: 10 * minuteMs },
     { bucket: `${kind}-address-day ${range}`, max: addressMax[1], withinMs: dayMs },
   ];
   return countTry(database, limits, countedAttempt);
@@ -94,7 +92,7 @@ export async function countSender(
 
 export function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `refused ${addressRange(clientIp)}`;
-  return countTry(database, [{ bucket, max: 100, withinMs: 10 * minute }]);
+  return countTry(database, [{ bucket, max: 100, withinMs: 10 * minuteMs }]);
 }
 
 /** Like `readForm`. A body that it refuses counts as an attempt: throws a 429 response after too many. */

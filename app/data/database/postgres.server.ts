@@ -8,7 +8,7 @@ import { getErrorCode, OperatorError } from '../../services/operator-error.serve
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Visitors are waiting: a quick error is better than a pool of blocked connections. */
-const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
+export const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
 
 export const longTimeouts = { statement: 600_000, lock: 60_000, idle: 3_600_000 };
 

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { liveTopics } from '../../rules/live-topics.ts';
 import type { EventBus } from '../../services/events.server.ts';
-import { createLog, type Log } from '../../services/log.server.ts';
+import { type Log, silentLog } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import { assertKnownMigrations } from './migrate.server.ts';
 import { followerName, openPostgres } from './postgres.server.ts';
@@ -22,7 +22,7 @@ export function followRevisions(
   const limits = { statement: trustMs, lock: trustMs, idle: 10_000 };
   const options = { limits, connections: 1, name: followerName };
   const kysely = url
-    ? new Kysely<Tables>({ dialect: openPostgres(url, createLog('silent'), options) })
+    ? new Kysely<Tables>({ dialect: openPostgres(url, silentLog, options) })
     : site.kysely;
   let readAt: { ticks: number; clock: number } | null = null;
   let isAway = false;

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
+import { hourMs, minuteMs } from '../../rules/durations.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from './database.server.ts';
 import { readSetting, writeSetting } from './site-settings.server.ts';
 import type { Tables } from './tables.server.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** A clock that ran steadily for so long after a doubt is trusted again. */
 const steadyMs = 24 * hourMs;
 /** If the site starts this long after the last stored time, the clock is wrong or the site was off. */

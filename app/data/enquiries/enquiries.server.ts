@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
+import { dayMs, minuteMs } from '../../rules/durations.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { countTry, dayMs, type LimitAnswer } from '../database/limits.server.ts';
+import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 import {
   type EnquiryRow,
   enquiriesAndDeleted,
@@ -109,7 +110,6 @@ interface MailOptions {
 
 /** By this time the sending process must have ended. */
 export const sendTimeoutMs = 60_000;
-const minuteMs = 60_000;
 /** The pause after a failure depends on the message's age: tries after 1, 6 and 21 minutes, then hourly. */
 const pauses = [
   { youngerMs: minuteMs, pauseMs: minuteMs },

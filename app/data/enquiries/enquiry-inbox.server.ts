@@ -74,8 +74,7 @@ function selectMatching(
   ids: readonly string[] | null,
 ) {
   let matching = liveEnquiries(kysely);
-  // SQL has no empty list, and no row has a blank id.
-  if (ids) matching = matching.where('id', 'in', ['', ...ids]);
+  if (ids) matching = matching.where('id', 'in', ids);
   if (state) matching = matching.where('state', '=', state);
   if (assignee === null) return matching;
   if (assignee !== '') return matching.where('assignee', '=', assignee);

@@ -30,9 +30,10 @@ import {
   Unchanged,
 } from '../database/database.server.ts';
 import {
+  countRows,
   liveImages,
-  livePackages,
-  livePages,
+  packagesAndDeleted,
+  pagesAndDeleted,
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
@@ -101,23 +102,36 @@ export function createGalleryImage(
   });
 }
 
-/** Throws `PhotoRefused` if a package or page has all its photos, or was deleted. In a transaction it locks its row. */
+/** Throws `PhotoRefused` if a package or page has all its photos, or was deleted. */
 export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Promise<void> {
   const owner = parseOwner(album);
   if (!owner) return;
-  const { kind, id } = owner;
-  const row =
-    kind === 'package'
-      ? livePackages(kysely).select('id').where('id', '=', id)
-      : livePages(kysely).select('id').where('id', '=', id);
-  if (!(await (kysely.isTransaction ? row.forUpdate() : row).executeTakeFirst())) {
+  const { kind } = owner;
+  const row = await findOwner(kysely, owner);
+  if (row?.undoUntil !== null) {
     throw new PhotoRefused(`This ${kind} was deleted. Restore it from the bin, then upload again.`);
   }
-  const images = await liveImages(kysely).select('id').where('category', '=', album).execute();
-  if (images.length < maxAlbumPhotos) return;
+  if (await hasAlbumRoom(kysely, album)) return;
   throw new PhotoRefused(
     `A ${kind} can have at most ${maxAlbumPhotos} photos. Delete some of them first.`,
   );
+}
+
+/** In a transaction it locks the row, so that photos are counted one after the other. */
+function findOwner(kysely: Kysely<Tables>, { kind, id }: { kind: AlbumKind; id: string }) {
+  const row =
+    kind === 'package'
+      ? packagesAndDeleted(kysely).select('undoUntil').where('id', '=', id)
+      : pagesAndDeleted(kysely).select('undoUntil').where('id', '=', id);
+  return (kysely.isTransaction ? row.forUpdate() : row).executeTakeFirst();
+}
+
+/** Whether a package or page can get another photo; a gallery always can. */
+export async function hasAlbumRoom(kysely: Kysely<Tables>, album: Album): Promise<boolean> {
+  const owner = parseOwner(album);
+  if (!owner) return true;
+  await findOwner(kysely, owner);
+  return (await countRows(liveImages(kysely).where('category', '=', album))) < maxAlbumPhotos;
 }
 
 /** In a gallery a new image comes first; a package or page shows its photos in the order of their upload. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import { changeRows, type Database, newId } from '../database/database.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   countRows,
   liveEnquiries,
@@ -50,6 +50,22 @@ export async function recordHistory(
     details: JSON.stringify(details),
   }));
   await trx.insertInto('history').values(values).execute();
+}
+
+/** Records one press for each changed row. `ids`: rows that are as wished now; `changedIds`: those that this press changed. */
+export async function recordPress(
+  trx: Trx,
+  actor: Actor,
+  press: Pick<HistoryEntry, 'kind' | 'act'>,
+  rows: readonly { id: string }[],
+  changedRows: readonly { id: string; subject?: string }[],
+) {
+  const getId = ({ id }: { id: string }) => id;
+  const result = { ids: rows.map(getId), changedIds: changedRows.map(getId) };
+  if (changedRows.length === 0) return new Unchanged(result);
+  const entries = changedRows.map(({ id: subjectId, ...row }) => ({ ...press, ...row, subjectId }));
+  await recordHistory(trx, actor, ...entries);
+  return result;
 }
 
 /** Checks the actor's authority, as every change does. */
@@ -159,11 +175,8 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
 export type ExistingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 
 export async function findExistingSubjects({ kysely }: Database, entries: readonly PastEntry[]) {
-  const listIds = (kind: HistoryKind) => {
-    const ids = entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
-    // SQL has no empty list, and no row has a blank id.
-    return [...new Set(ids), ''];
-  };
+  const listIds = (kind: HistoryKind) =>
+    entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
   const packages = livePackages(kysely).select('id').where('id', 'in', listIds('packages'));
   const images = liveImages(kysely).select('id').where('id', 'in', listIds('images'));
   const pages = livePages(kysely).select('id').where('id', 'in', listIds('pages'));

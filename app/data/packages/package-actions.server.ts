@@ -5,7 +5,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, livePackages, type Trx } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { recordPress } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { idsOf, lockPackages } from '../row-order.server.ts';
 import {
@@ -17,34 +17,21 @@ import {
 } from './package-changes.server.ts';
 
 export function setPackagesHidden(database: Database, ids: readonly string[], isHidden: boolean) {
-  const uniqueIds = [...new Set(ids)];
-  const id = uniqueIds.length === 1 ? uniqueIds[0] : undefined;
+  const id = ids.length === 1 ? ids[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    if (uniqueIds.length === 0) return new Unchanged({ ids: [], changedIds: [] });
     if (!isHidden) await lockPackages(trx);
-    const rows = await livePackages(trx)
-      .select('id')
-      .where('id', 'in', uniqueIds)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const packages = livePackages(trx).select('id').where('id', 'in', ids);
+    const rows = await packages.orderBy('id').forUpdate().execute();
     const changedRows = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
-      .where('id', 'in', ['', ...idsOf(rows)])
+      .where('id', 'in', idsOf(rows))
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
-      .returning(['id', 'packageName'])
+      .returning(['id', 'packageName as subject'])
       .execute();
-    if (!isHidden && changedRows.length > 0) await dropExtraPins(trx, idsOf(changedRows));
-    const entries = changedRows.map(({ id: subjectId, packageName: subject }) => ({
-      kind: 'packages' as const,
-      act: isHidden ? 'hidden' : 'shown',
-      subjectId,
-      subject,
-    }));
-    await recordHistory(trx, database, ...entries);
-    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
-    return changedRows.length > 0 ? result : new Unchanged(result);
+    if (!isHidden) await dropExtraPins(trx, idsOf(changedRows));
+    const press = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
+    return recordPress(trx, database, press, rows, changedRows);
   });
 }
 

@@ -10,13 +10,14 @@ import {
 import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
+  countRows,
   livePages,
   type PageRow,
   pagesAndDeleted,
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory, recordPress } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
 import { type ContentVersion, keepVersion, listVersions } from '../website/versions.server.ts';
 
@@ -141,32 +142,60 @@ export function updatePage(
     const errors = await findProblems(trx, content, id);
     if (errors) return new Unchanged({ state: 'invalid', errors });
     await claimAttempt(trx, attempt, id, database.now());
-    const contentBefore = toPageContent(before);
-    const labels = changedLabels(pageRules, contentBefore, content);
-    if (labels.length === 0) return new Unchanged({ state: 'saved', id });
-    const changedAt = database.now().toISOString();
-    const publishedAt = content.state === 'draft' ? null : (before.publishedAt ?? changedAt);
-    await trx
-      .updateTable('pages')
-      .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    // An earlier release kept no versions.
-    if ((await listVersions({ kysely: trx }, getVersionSection(id))).length === 0) {
-      const save = { version, changedAt: before.changedAt, changedBy: '' };
-      await keepPage(trx, id, contentBefore, save);
-    }
-    const save = { version: version + 1, changedAt, changedBy: database.actor };
-    await keepPage(trx, id, content, save);
-    await recordHistory(trx, database, {
-      kind: 'pages',
-      act: isRestore ? 'version put back' : 'changed',
-      subjectId: id,
-      subject: content.title,
-      details: { labels },
-    });
-    return { state: 'saved', id };
+    const act = isRestore ? 'version put back' : 'changed';
+    const isChanged = await storePage(trx, database, before, content, act);
+    const result = { state: 'saved' as const, id };
+    return isChanged ? result : new Unchanged(result);
   });
+}
+
+/** Stores the content as a new version; false if it is the same as before. */
+async function storePage(
+  trx: Trx,
+  { actor, now }: Actor,
+  before: PageRow,
+  content: PageContent,
+  act: string,
+): Promise<boolean> {
+  const { id, version } = before;
+  const contentBefore = toPageContent(before);
+  const labels = changedLabels(pageRules, contentBefore, content);
+  if (labels.length === 0) return false;
+  const changedAt = now().toISOString();
+  const publishedAt = content.state === 'draft' ? null : (before.publishedAt ?? changedAt);
+  await trx
+    .updateTable('pages')
+    .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  // An earlier release kept no versions.
+  if ((await listVersions({ kysely: trx }, getVersionSection(id))).length === 0) {
+    const save = { version, changedAt: before.changedAt, changedBy: '' };
+    await keepPage(trx, id, contentBefore, save);
+  }
+  await keepPage(trx, id, content, { version: version + 1, changedAt, changedBy: actor });
+  const subject = content.title;
+  const details = { labels };
+  await recordHistory(trx, { actor, now }, { kind: 'pages', act, subjectId: id, subject, details });
+  return true;
+}
+
+/** Moves restored pages to the footer if the menu is full; true if it moved any. */
+export async function moveExtraMenuPages(trx: Trx, actor: Actor, ids: readonly string[]) {
+  const menuPages = await selectPages(trx).where('place', '=', 'menu').execute();
+  const restoredPages = menuPages.filter(({ id }) => ids.includes(id));
+  const extraCount = Math.max(menuPages.length - maxMenuPages, 0);
+  const extraPages = restoredPages.slice(0, extraCount);
+  for (const page of extraPages) {
+    await storePage(trx, actor, page, { ...toPageContent(page), place: 'footer' }, 'changed');
+  }
+  return extraPages.length > 0;
+}
+
+/** Whether another page can be restored; none is added until the transaction ends. */
+export async function hasPageRoom(trx: Trx, database: Database): Promise<boolean> {
+  await lockPages(trx, database);
+  return (await countRows(livePages(trx))) < maxPages;
 }
 
 const getVersionSection = (id: string) => `page:${id}`;
@@ -217,32 +246,21 @@ export function setPagesPublished(
 ) {
   return changeRows(database, pageTopics, async (trx) => {
     await lockPages(trx, database);
-    // SQL has no empty list, and no row has a blank id.
-    const rows = await livePages(trx)
-      .selectAll()
-      .where('id', 'in', ['', ...ids])
-      .execute();
-    const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
-    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
-    if (changedRows.length === 0) return new Unchanged(result);
+    const rows = await livePages(trx).select('id').where('id', 'in', ids).execute();
     const changedAt = database.now().toISOString();
-    await trx
+    const changedRows = await trx
       .updateTable('pages')
       .set((row) => ({
         publishedAt: isPublished ? changedAt : null,
         changedAt,
         version: row('version', '+', 1),
       }))
-      .where('id', 'in', idsOf(changedRows))
+      .where('id', 'in', idsOf(rows))
+      .where('publishedAt', isPublished ? 'is' : 'is not', null)
+      .returning(['id', 'title as subject'])
       .execute();
-    const entries = changedRows.map(({ id: subjectId, title: subject }) => ({
-      kind: 'pages' as const,
-      act: isPublished ? 'published' : 'taken down',
-      subjectId,
-      subject,
-    }));
-    await recordHistory(trx, database, ...entries);
-    return result;
+    const press = { kind: 'pages', act: isPublished ? 'published' : 'taken down' } as const;
+    return recordPress(trx, database, press, rows, changedRows);
   });
 }
 

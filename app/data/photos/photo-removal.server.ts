@@ -143,9 +143,14 @@ export async function finishRemovalsSoon({ database, photos, log }: RemovalServi
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
-/** Visitors' changes never affect which photos are withheld. */
-const visitorTopics: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
-const topics = liveTopics.filter((topic) => !visitorTopics.includes(topic));
+/** What visitors send, translations and sign-ins never affect which photos are withheld. */
+const otherTopics: readonly LiveTopic[] = [
+  'enquiries',
+  'reviews/waiting',
+  'translations',
+  'people',
+];
+const topics = liveTopics.filter((topic) => !otherTopics.includes(topic));
 
 // Photos and leaflets that visitors must not get: only deleted or hidden rows use them, or their removal is due. They
 // are read once per change.
@@ -185,7 +190,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   const albums = await readAbsentAlbums(kysely);
   const albumImages = await liveImages(kysely)
     .select(['category', 'url'])
-    .where('category', 'in', ['', ...albums.keys()] as Album[])
+    .where('category', 'in', [...albums.keys()])
     .execute();
   for (const { category, url } of albumImages) {
     (albums.get(category) === 'hidden' ? hidden : removed).push(url);

@@ -1,8 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
+import { liveTopics } from '../../rules/live-topics.ts';
+import { createEventBus } from '../../services/events.server.ts';
+import { silentLog } from '../../services/log.server.ts';
 import { changeRows } from '../database/database.server.ts';
-import { expectPhoto, finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
+import {
+  createWithheldPhotos,
+  expectPhoto,
+  finishPhotoRemovals,
+  schedulePhotoRemoval,
+} from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's background job, which uses the real clock.
@@ -38,6 +47,25 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
       const left = database.kysely.selectFrom(table).select('url').where('url', '=', url);
       expect(await left.execute(), table).toEqual([]);
     }
+  });
+
+  it('reads the withheld photos again only after changes that affect them', async () => {
+    const events = createEventBus();
+    const kysely = database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    });
+    const select = vi.spyOn(kysely, 'selectFrom');
+    await createWithheldPhotos({ database: { ...database, events, kysely }, log: silentLog });
+    const topics = [];
+    for (const topic of liveTopics) {
+      select.mockClear();
+      events.publish({ topic, revision: 1 });
+      await Promise.resolve();
+      if (select.mock.calls.length > 0) topics.push(topic);
+    }
+    const galleries = galleryCategoryNames.map((name) => `gallery/${name}`);
+    expect(topics).toEqual(['packages', 'website', 'reviews', ...galleries, 'bin']);
   });
 
   it('removes only photos that no row uses for a day, with their sizes and partial files', async () => {

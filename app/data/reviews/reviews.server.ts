@@ -17,7 +17,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { recordHistory, recordPress } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -89,8 +89,7 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: Package
   const urls = reviews.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = livePackages(kysely).select('id').where('hiddenAt', 'is', null);
-  // SQL has no empty list, and no row has a blank id.
-  const ids = ['', ...reviews.map((review) => review.packageId)];
+  const ids = reviews.map((review) => review.packageId);
   const offeredPackages = await packages.where('id', 'in', ids).execute();
   return reviews.map((review) => ({
     ...review,
@@ -279,28 +278,20 @@ export function updateReview(
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, reviewTopics, async (trx) => {
-    const reviews = await lockReviews(trx, ids);
-    const changedIds = idsOf(reviews.filter((review) => review.state !== state));
-    const result = { ids: idsOf(reviews), changedIds };
-    if (changedIds.length === 0) return new Unchanged(result);
-    await trx
+    const rows = await lockReviews(trx, ids);
+    const changedRows = await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
-      .where('id', 'in', changedIds)
+      .where('id', 'in', idsOf(rows))
+      .where('state', '!=', state)
+      .returning('id')
       .execute();
-    const entries = changedIds.map((subjectId) => ({
-      kind: 'reviews' as const,
-      act: state,
-      subjectId,
-    }));
-    await recordHistory(trx, database, ...entries);
-    return result;
+    return recordPress(trx, database, { kind: 'reviews', act: state }, rows, changedRows);
   });
 }
 
 function lockReviews(trx: Trx, ids: readonly string[]) {
-  // SQL has no empty list, and no row has a blank id.
-  const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
+  const reviews = liveReviews(trx).where('id', 'in', ids);
   return reviews.selectAll().orderBy('id').forUpdate().execute();
 }
 

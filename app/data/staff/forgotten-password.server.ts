@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../rules/durations.ts';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
@@ -62,8 +63,6 @@ function makeOwnLink(database: Database, { id, email }: Account, code?: string) 
   });
 }
 
-const hour = 60 * 60_000;
-
 // Mails a link that sets a new password, if there is such an account: three an hour, six a day. Does not say whether
 // there is one: the mail is sent after the answer.
 export async function mailPasswordLink(
@@ -74,8 +73,8 @@ export async function mailPasswordLink(
   const refused = await countSignIn(services, email, sender);
   if (refused) return refused;
   const tooMany = await countTry(database, [
-    { bucket: `mails account ${email}`, max: 3, withinMs: hour },
-    { bucket: `mails of a day account ${email}`, max: 6, withinMs: 24 * hour },
+    { bucket: `mails account ${email}`, max: 3, withinMs: hourMs },
+    { bucket: `mails of a day account ${email}`, max: 6, withinMs: dayMs },
   ]);
   if (!tooMany) {
     void sendLink(services, email).catch((error) =>

@@ -227,24 +227,24 @@ export async function enterByLink(
   const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (trx) => {
     // The second of two concurrent uses waits here, and then finds the link used.
     const link = await trx
-      .updateTable('staff_links')
-      .set({ usedAt: now.toISOString() })
+      .selectFrom('staff_links')
+      .select(['id', 'email', 'role', 'staffId'])
       .where('tokenHash', '=', hashSecret(token))
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now.toISOString())
-      .returning(['email', 'role', 'staffId'])
+      .forUpdate()
       .executeTakeFirst();
     if (!link) return new Unchanged(null);
     const { email, role, staffId } = link;
-    const linkOwner = withActor(database, email);
-    if (staffId !== null) {
-      await storePassword(trx, { id: staffId, hash, keepsDevices: true }, now);
-      await recordPerson(trx, linkOwner, { id: staffId, email, act: 'password changed' });
-      return { state: 'done', email };
-    }
-    const id = await insertStaff(trx, { email, name, role, hash }, now);
-    if (!id) return { state: 'has account' };
-    await recordPerson(trx, linkOwner, { id, email, act: 'joined', details: { role } });
+    const id = staffId ?? (await insertStaff(trx, { email, name, role, hash }, now));
+    if (id === null) return new Unchanged({ state: 'has account' });
+    const usedAt = now.toISOString();
+    await trx.updateTable('staff_links').set({ usedAt }).where('id', '=', link.id).execute();
+    // It also deletes the person's links that nobody used.
+    if (staffId !== null) await storePassword(trx, { id, hash, keepsDevices: true }, now);
+    const change =
+      staffId === null ? { act: 'joined', details: { role } } : { act: 'password changed' };
+    await recordPerson(trx, withActor(database, email), { id, email, ...change });
     return { state: 'done', email };
   });
   if (answer) return answer;

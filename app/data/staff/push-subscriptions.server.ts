@@ -35,13 +35,14 @@ export async function subscribePush(
   const current = await findPushSettings(database, staffId);
   const { showsMessage, ...quiet } = current?.settings ?? defaultSettings;
   const settings = { ...quiet, showsMessage: showsMessage === 'yes' ? 1 : 0 };
-  const owner = { staffId, sessionId, ...address };
+  const createdAt = now().toISOString();
+  const values = { staffId, sessionId, ...address, ...settings, createdAt };
   const id = hashSecret(address.endpoint);
   await changeRows(database, [], async (trx) => {
     await trx
       .insertInto('push_subscriptions')
-      .values({ id, ...owner, ...settings, createdAt: now().toISOString() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...owner, ...settings }))
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
     const rows = await trx
       .selectFrom('push_subscriptions')
@@ -56,39 +57,45 @@ export async function subscribePush(
 
 /** After a new sign-in on a device; false if it is not subscribed for this person, as after a sign-out. */
 export async function renewPush(
-  { kysely }: Database,
+  database: Database,
   { id: staffId, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
   endpoint: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('push_subscriptions')
-    .set({ sessionId })
-    .where('id', '=', hashSecret(endpoint))
-    .where('staffId', '=', staffId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changeRows(database, [], async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('push_subscriptions')
+      .set({ sessionId })
+      .where('id', '=', hashSecret(endpoint))
+      .where('staffId', '=', staffId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 export async function savePushSettings(
-  { kysely }: Database,
+  database: Database,
   staffId: string,
   { quietFrom, quietUntil, showsMessage }: PushSettings,
 ): Promise<void> {
-  await kysely
-    .updateTable('push_subscriptions')
-    .set({ quietFrom, quietUntil, showsMessage: showsMessage === 'yes' ? 1 : 0 })
-    .where('staffId', '=', staffId)
-    .execute();
+  await changeRows(database, [], (trx) =>
+    trx
+      .updateTable('push_subscriptions')
+      .set({ quietFrom, quietUntil, showsMessage: showsMessage === 'yes' ? 1 : 0 })
+      .where('staffId', '=', staffId)
+      .execute(),
+  );
 }
 
 /** On all devices of the person, or only on the one with this endpoint. */
 export async function unsubscribePush(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Database,
   staffId: string,
   endpoint?: string,
 ): Promise<void> {
-  const rows = kysely.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
-  await (endpoint === undefined ? rows : rows.where('id', '=', hashSecret(endpoint))).execute();
+  await changeRows(database, [], (trx) => {
+    const rows = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+    return (endpoint === undefined ? rows : rows.where('id', '=', hashSecret(endpoint))).execute();
+  });
 }
 
 type PushServices = { database: Database; push: Push; log: Log };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
@@ -38,8 +39,6 @@ export type SignInAnswer =
   | { ok: false; reason: 'code'; cookie: string }
   | Limited;
 
-const minute = 60_000;
-const hour = 60 * minute;
 const pendingSeconds = 5 * 60;
 
 // Counts the attempt first. A device that has signed in to the account before gets its own 20 attempts an hour, so
@@ -60,11 +59,11 @@ export async function countSignIn(
   { clientIp: ip, headers }: Sender,
 ): Promise<Limited | null> {
   const refusal = await countAttempt(services, email, headers, {
-    device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
+    device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hourMs }],
     others: [
-      { bucket: `address ${addressRange(ip)}`, max: 5, withinMs: minute },
-      { bucket: `account ${email}`, max: 20, withinMs: hour },
-      { bucket: 'everybody', max: 60, withinMs: minute },
+      { bucket: `address ${addressRange(ip)}`, max: 5, withinMs: minuteMs },
+      { bucket: `account ${email}`, max: 20, withinMs: hourMs },
+      { bucket: 'everybody', max: 60, withinMs: minuteMs },
     ],
   });
   if (!refusal) return null;
@@ -170,8 +169,8 @@ export async function finishSignIn(
   }
   const { email, staffId } = pendingSignIn;
   const createLimits = (subject: string) => [
-    { bucket: `codes ${subject}`, max: 30, withinMs: hour },
-    { bucket: `codes of a day ${subject}`, max: 100, withinMs: 24 * hour },
+    { bucket: `codes ${subject}`, max: 30, withinMs: hourMs },
+    { bucket: `codes of a day ${subject}`, max: 100, withinMs: dayMs },
   ];
   const refusal = await countAttempt(services, email, headers, {
     device: (name) => createLimits(`device ${name}`),
@@ -242,9 +241,9 @@ export function recordSignIn(database: Database, email: string, headers: Headers
 /** The browser's cookie: its id, and each account's last sign-in there. */
 type Device = { id: string; signedInAt: Map<string, number> };
 
-const rememberDeviceMs = 180 * 24 * 60 * 60 * 1000;
+const rememberDeviceMs = 180 * dayMs;
 /** A clock that was set back may be off by this much; sign-ins further in the future are ignored. */
-const skewMs = 24 * 60 * 60 * 1000;
+const skewMs = dayMs;
 /** Accounts that a browser remembers: the most recent sign-ins. */
 const maxAccounts = 8;
 

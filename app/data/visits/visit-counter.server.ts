@@ -1,9 +1,9 @@
+import { dayMs } from '../../rules/durations.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { parseSlug } from '../../rules/pages/page-slugs.ts';
 import { parsePackageSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { livePackages, livePages } from '../database/tables.server.ts';
 

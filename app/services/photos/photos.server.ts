@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { dayMs } from '../../rules/durations.ts';
 import {
   getBackground,
   listWidths,
@@ -245,7 +246,6 @@ export function createPhotos(
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxUses = 100_000;
 
 /** When sizes were last requested: exact in this process; once a day in the storage, for restarts and other instances. */

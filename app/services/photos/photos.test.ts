@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { photoFormats } from '../../rules/srcset-widths.ts';
-import { createLog } from '../log.server.ts';
+import { silentLog } from '../log.server.ts';
 import { createFolderStorage, type Storage } from '../storage/storage.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
 
 const folder = await temporaryFolder();
 const storage = createFolderStorage(folder);
-const open = (own: Storage = storage) => createPhotos(own, () => new Date(), createLog('silent'));
+const open = (own: Storage = storage) => createPhotos(own, () => new Date(), silentLog);
 const photos = open();
 async function store(name: string, width = 900, height = 600, own = photos): Promise<string> {
   const { url } = await own.store('packages', name, await jpeg(width, height));
@@ -34,7 +34,7 @@ it('sends a size that cannot be stored, and announces each new picture before it
   const key = await store('d.jpg');
   const expected: string[] = [];
   const put = () => Promise.reject(new Error('The store takes nothing'));
-  const failing = createPhotos({ ...storage, put }, () => new Date(), createLog('silent'), {
+  const failing = createPhotos({ ...storage, put }, () => new Date(), silentLog, {
     expect: async (url) => expected.push(url),
   });
   expect(await failing.sized(key, 320, 'jpg')).toBeInstanceOf(Buffer);

@@ -78,7 +78,8 @@ export function createFolderStorage(folder: string) {
     },
     get: async (key: string): Promise<Buffer | null> => nullIfMissing(readFile(toFile(key))),
     /** Sets the time of change to now, if the file is there. */
-    async touch(key: string, now = new Date()): Promise<void> {
+    async touch(key: string): Promise<void> {
+      const now = new Date();
       await nullIfMissing(utimes(toFile(key), now, now));
     },
     remove: async (key: string): Promise<void> => rm(toFile(key), { force: true }),

@@ -143,7 +143,7 @@ test('the colour field and the colour picker show the same colour', async ({ pag
 });
 
 test('the next seven days show the hours as they are typed', async ({ page, site }) => {
-  const date = officeDay(site.services.now(), sampleWebsite.hours.timeZone);
+  const date = officeDay(site.services.database.now(), sampleWebsite.hours.timeZone);
   const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
   await open(page, '/admin/website/hours');
   const days = page.getByRole('region', { name: 'The next seven days' });

@@ -9,6 +9,7 @@ import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts'
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import * as secondFactor from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { silentLog } from '../../../app/services/log.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
@@ -29,7 +30,6 @@ import {
   contentOf,
   makePlace,
   makeSmallPlace,
-  silent,
   silentOptions,
   type TestPlace,
   writeWebsite,
@@ -141,7 +141,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   it('can be used as a data folder; then a recovery code signs in and sets up a new app', async () => {
     const copy = await temporaryFolder();
     await fs.cp(made.folder, copy, { recursive: true });
-    const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
+    const services = await openServices(loadConfig({ DATA_DIR: copy }), silentLog);
     const [wanted, content] = await Promise.all(
       [source, services.config].map((place) => contentOf(place, ['packages', 'photos'])),
     );
@@ -176,7 +176,7 @@ describe('the commands backup and restore', () => {
 
   it('report what they did, or why they failed', async () => {
     const target = await openPlace('sqlite');
-    const services = await openServices(loadConfig(source.settings), silent);
+    const services = await openServices(loadConfig(source.settings), silentLog);
     await session.seedStaff({ services });
     await session.turnOn({ services }, session.staffEmail);
     await closeServices(services);
@@ -232,7 +232,7 @@ describe('the commands backup and restore', () => {
       await contentOf(source.place, ['packages']),
     );
     // The restored site is independent, and starts.
-    await closeServices(await openServices(loadConfig(target.settings), silent));
+    await closeServices(await openServices(loadConfig(target.settings), silentLog));
     const [restored, lost] = await Promise.all([readSiteNote(to), readSiteNote(from)]);
     expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(restored?.id).not.toBe(lost?.id);

@@ -17,18 +17,12 @@ import { restorePackageVersion } from '../../../app/data/packages/package-change
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
-import { createLog } from '../../../app/services/log.server.ts';
+import { createLog, silentLog } from '../../../app/services/log.server.ts';
 import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { listen } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
-import {
-  openExternally,
-  rowsOf,
-  silent,
-  silentOptions,
-  type TestPlace,
-} from '../../sites/moving-site.ts';
+import { openExternally, rowsOf, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { openPlace } from '../../sites/test-place.ts';
@@ -70,7 +64,7 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
     const answers = await answersOf(home, [...paths, ...inLanguages], restoredAt);
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200, 200]);
     expectWords(answers[0]?.text ?? '', 'Umrah Family Comfort', '₹1,29,000', '550 mtrs');
-    const services = await openServices(loadConfig(home.settings), silent, restoredAt);
+    const services = await openServices(loadConfig(home.settings), silentLog, restoredAt);
     const { database } = services;
     const before = await listPackages(database);
     expect(before.map(({ packageName, facts }) => [packageName, facts])).toEqual([
@@ -95,7 +89,7 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
   it('restores a backup of PostgreSQL with one JSON text per line', async () => {
     const home = await openPlace(kind);
     await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', silentOptions);
-    const services = await openServices(loadConfig(home.settings), silent);
+    const services = await openServices(loadConfig(home.settings), silentLog);
     expect(await listPackages(services.database)).toMatchObject([
       {
         packageName: 'Kept',
@@ -233,7 +227,7 @@ async function answersOf(
   now?: () => Date,
 ): Promise<{ status: number; text: string }[]> {
   const { openSite, serve } = await builtSite();
-  const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent, now);
+  const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silentLog, now);
   serve(site);
   const port = await listen(site.server);
   const answers: { status: number; text: string }[] = [];

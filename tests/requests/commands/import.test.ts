@@ -5,11 +5,12 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { silentLog } from '../../../app/services/log.server.ts';
 import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { contentOf, silent, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
+import { contentOf, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { openPlace } from '../../sites/test-place.ts';
@@ -95,7 +96,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       'a dry run: nothing was written. With --write, the command imports 3',
     );
     expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
-    const services = await openServices(loadConfig(home.settings), silent);
+    const services = await openServices(loadConfig(home.settings), silentLog);
     const refused = await runScript('import', [folder, '--write'], home.settings);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^Another Rihla/)]);
     await closeServices(services);
@@ -108,7 +109,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     home = await openPlace(kind);
     await run();
     const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };
-    const services = await openServices(loadConfig(settings), silent);
+    const services = await openServices(loadConfig(settings), silentLog);
     const { database } = services;
     const input = { ...blankPackage, packageName: 'Gold, by staff' };
     await updatePackage(database, 'AbC123xyz', input);

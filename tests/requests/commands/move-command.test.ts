@@ -5,12 +5,13 @@ import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.
 import { assertOneSite } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { silentLog } from '../../../app/services/log.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { contentOf, silent, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';
+import { contentOf, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -29,7 +30,7 @@ const move = (from: Site, database: Site | null, storage: Site | null) =>
     { database: database?.place ?? null, storage: storage?.place ?? null },
     silentProgress,
   );
-const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
+const open = ({ settings }: Site) => openServices(loadConfig(settings), silentLog);
 
 it('moves a site in steps and back without a change; sessions and second factors still work', async () => {
   const home = await openPlace('sqlite', { sample: true });

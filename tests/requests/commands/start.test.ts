@@ -8,11 +8,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { silentLog } from '../../../app/services/log.server.ts';
 import { version } from '../../../app/services/version.server.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
-import { silent } from '../../sites/moving-site.ts';
 import { builtSite } from '../../sites/test-site.ts';
 import { dataFolder } from '../../sites/test-template.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -133,7 +133,7 @@ it('copies the secret of its data folder to PostgreSQL, where other instances fi
   await writeFile(path.join(dataDirs[0] ?? '', 'secret'), secret);
   for (const DATA_DIR of dataDirs) {
     const settings = { DATABASE_URL: database.url, DATA_DIR, SAMPLE_CONTENT: 'off' };
-    const services = await openServices(loadConfig(settings), silent);
+    const services = await openServices(loadConfig(settings), silentLog);
     expect(services.sessions.secret).toBe(secret);
     await closeServices(services);
   }

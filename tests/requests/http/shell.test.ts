@@ -1,16 +1,17 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import { languageCodes } from '../../../app/languages/languages.ts';
+import type { EventBus } from '../../../app/services/events.server.ts';
 import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { listEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { openTestSite } from '../../sites/test-site.ts';
+import { builtSite, openTestSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
 const here = openSite();
@@ -35,6 +36,27 @@ it('a first view loads at most 120 KB of scripts', async () => {
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(bytes, path).toBeLessThan(120 * 1024);
   }
+});
+
+it('an app that was replaced in development leaves no timer and no subscription', async () => {
+  const { createApp } = await builtSite();
+  const { services } = here.site;
+  const listeners = new Set<unknown>();
+  const subscribe: EventBus['subscribe'] = (listener, stopSignal) => {
+    listeners.add(listener);
+    stopSignal?.addEventListener('abort', () => listeners.delete(listener));
+  };
+  const { database } = services;
+  const events = { ...database.events, subscribe };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = createApp(
+    { ...services, database: { ...database, events } },
+    { stopping: new AbortController().signal },
+  );
+  expect([listeners.size, vi.getTimerCount()]).toEqual([3, 2]);
+  app.stop();
+  expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
 describe('security headers', () => {
@@ -170,7 +192,7 @@ describe('accepts a form only from its own pages, and explains each refusal', ()
     // Once for each address, however many requests.
     const told = warn.mock.calls.map((call) => JSON.stringify(call));
     expect(new Set(told).size).toBe(told.length);
-    if (!SITE_URL) expect(told.join()).toContain(`SITE_URL=${secure}`);
+    if (!SITE_URL) expect(told.join()).toContain(`{"seen":"${secure}"}`);
     await own.close();
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updatePage } from '../../../app/data/pages/pages.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
-import type { PageContent } from '../../../app/rules/pages/page-rules.ts';
+import { maxPages, type PageContent } from '../../../app/rules/pages/page-rules.ts';
 import { addedPage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import {
@@ -124,6 +124,36 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(header).toMatch(/Page a[\s\S]*Page b[\s\S]*Page c/);
     const refused = await add({ slug: 'd', place: 'menu' });
     expectWords(await textOf(refused, 400), 'The menu has room for 3 of your pages');
+  });
+
+  it('a restore keeps within the limits of the menu and of all pages', async () => {
+    for (const slug of ['a', 'b', 'c'])
+      await addOne({ slug, title: `Page ${slug}`, place: 'menu' });
+    const id = (await rows()).find(({ slug }) => slug === 'c')?.id ?? '';
+    await post(...bulk('pages', 'delete', id));
+    const restore = async () => toastOf(await post(...bulk('pages', 'restore', id)));
+    expect(await restore()).toMatch(/Page restored successfully(?!\.)/);
+    await post(...bulk('pages', 'delete', id));
+    const newId = await addOne({ slug: 'd', place: 'menu' });
+    expect(await restore()).toContain(
+      'Page restored successfully. The menu is full, so the page is in the footer now.',
+    );
+    expect((await rows()).map(({ place }) => place)).toEqual(['menu', 'menu', 'footer', 'menu']);
+    expect((await save(newId, 1, { slug: 'd', place: 'menu', title: 'D' })).status).toBe(302);
+    // A form that was open before the delete has an earlier place.
+    expect((await save(id, 1, { slug: 'c' })).status).toBe(409);
+    expectWords(await read('/admin/history?kind=pages'), 'Where it is linked');
+    await post(...bulk('pages', 'delete', id));
+    const liveRows = (await rows()).filter((row) => row.undoUntil === null);
+    const copies = Array.from({ length: maxPages - liveRows.length }, (_, at) => `copy-${at}`);
+    const pages = copies.flatMap((slug) =>
+      liveRows.slice(0, 1).map((row) => ({ ...row, id: slug, slug, place: 'none' as const })),
+    );
+    await here.kysely.insertInto('pages').values(pages).execute();
+    expect(await restore()).toContain('There can be 100 pages at most, so one stays in the bin.');
+    expectWords(await read('/admin/bin'), 'Page c');
+    await post(...bulk('pages', 'delete', 'copy-0'));
+    expect(await restore()).toContain('Page restored successfully');
   });
 
   it('shows invalid input at its field and keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inviteStaff, makePasswordLink, setRole } from '../../../app/data/staff/people.server.ts';
+import { storeStaff } from '../../../app/data/staff/staff.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
@@ -226,6 +227,17 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       for (const again of [await get(link), await post(link, answer)]) {
         await expectRefused(again, 410, 'This link was already used.');
       }
+    });
+
+    it('is not used up by an address that got an account in another way', async () => {
+      const link = await invited();
+      const staff = { email, name: '', role: 'staff', hash: '' } as const;
+      await storeStaff(here.database, staff);
+      const before = here.database.events.revisions();
+      for (const again of [await post(link, answer), await post(link, answer)]) {
+        await expectRefused(again, 409, 'There is already an account with this e-mail.');
+      }
+      expect(here.database.events.revisions()).toEqual(before);
     });
 
     it('expires after 48 hours, when withdrawn or replaced, and when its owner is removed', async () => {

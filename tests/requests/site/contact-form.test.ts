@@ -23,9 +23,11 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('stores the message, mails it and updates open staff pages', async () => {
     const published: string[] = [];
-    const stop = here.site.services.events.subscribe(({ topic }) => published.push(topic));
+    const stopController = new AbortController();
+    const { events } = here.database;
+    events.subscribe(({ topic }) => published.push(topic), stopController.signal);
     const { status, html } = await send({ ...submitted, phone: '\u202a+91 98765-43210\u202c' });
-    stop();
+    stopController.abort();
     expect([status, html.includes(sent)]).toEqual([200, true]);
     expect(await enquiries()).toMatchObject([
       { ...submitted, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },

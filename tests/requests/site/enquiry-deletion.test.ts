@@ -64,7 +64,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     const { id, link } = await written();
     expect(await tablesWith(...person)).toEqual(['enquiries', 'enquiry_notes']);
     expect(readMail(smtp().received[0]?.raw ?? '').text).toContain(`Reference: ${id}`);
-    const { events } = here.site.services;
+    const { events } = here.database;
     const before = events.revisions().enquiries;
 
     const answers = await Promise.all([1, 2, 3].map(() => press(`/ur${link}`)));

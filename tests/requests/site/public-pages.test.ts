@@ -105,7 +105,8 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
   });
 
   it('explain on the privacy page what happens to a message', async () => {
-    const { config, events } = here.site.services;
+    const { config } = here.site.services;
+    const { events } = here.database;
     const before = { ...config };
     for (const [kind, enquiryKeepDays, present, absent] of [
       ['inbox', 365, 'is deleted 365 days after it is closed', /EmailJS|mail provider/],

@@ -142,6 +142,15 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expect(await refusal(await send(id, '21.jpg'))).toEqual(refused(/at most 20 photos/));
     expect(await files()).toBe(before + maxAlbumPhotos);
     expectWords(await read(manager(id)), '20 of 20', 'Delete some of them to upload others.');
+    const [first, second] = (await photosOf(id)).map((photo) => photo.id);
+    const both = [first ?? '', second ?? ''];
+    await post(...bulkImages('delete', both, album(id)));
+    expect((await send(id, '21.jpg')).status).toBe(200);
+    const undo = await post(...bulkImages('restore', both, album(id)));
+    expect(toastOf(undo)).toContain(
+      'Image restored successfully. A package or page can have at most 20 photos, so one stays in the bin. Please delete another one first, then restore it there.',
+    );
+    expect(await photosOf(id)).toHaveLength(maxAlbumPhotos);
     await post(...bulk(part, 'delete', id));
     expect(await refusal(await send(id, 'late.jpg'))).toEqual(refused(/was deleted/));
     expect(toastOf(await get(manager(id)))).toContain(`This ${kind} no longer exists`);

@@ -118,7 +118,7 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
   // As after a start: what is in memory is read anew.
   for (const topic of liveTopics) {
     revision += 1;
-    here.site.services.events.publish({ topic, revision });
+    here.database.events.publish({ topic, revision });
   }
   const faults: string[] = [];
   for (const [page, text] of lists[table as keyof Tables] ?? []) {

@@ -29,7 +29,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   const store = (values: Parameters<typeof storeEnquiry>[1] = {}) =>
     storeEnquiry(here.database, values);
   const stored = async (id: string) => (await findEnquiry(here.database, id))?.enquiry;
-  const revision = () => here.site.services.events.revisions().enquiries;
+  const revision = () => here.database.events.revisions().enquiries;
   const expectRefused = async (answer: Response, ...texts: string[]) =>
     expectWords(await textOf(answer, 400), ...texts);
   const namesOn = async (search: string) =>

@@ -111,7 +111,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   it('moving an image to another category keeps caption and tags, and puts it first', async () => {
     const [a = '', b = '', ...rest] = await ids();
     const last = (await ids('umrah')).at(-1) ?? '';
-    await changeOrder(here.database, 'gallery/umrah', { id: last, action: 'first' });
+    await changeOrder(here.database, 'umrah', { id: last, action: 'first' });
     const ordered = await ids('umrah');
     await write(b, 'Mina', ['camp']);
     const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);

@@ -34,7 +34,7 @@ export function openWebsite(kind: DatabaseKind) {
   const here = openSections(kind);
   afterEach(async () => {
     await here.clear('website_sections', 'website_versions');
-    const { events } = here.site.services;
+    const { events } = here.database;
     // A known revision would be ignored, and the last test's texts would stay in memory.
     events.resync(events.revisions());
   });
