@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { submitted } from '../site/contact-post.ts';
-import { textOf } from '../site/open-site.ts';
 import { openSections, openWebsite } from './website-requests.ts';
 
 /** A link, an alternate or a preview of Urdu or the guide. */
@@ -120,15 +119,5 @@ describe('a site that starts empty', () => {
     events.resync(events.revisions());
     for (const code of ['ur', 'kn', 'hi']) expect((await here.ask(`/${code}`)).status).toBe(200);
     expect(await here.read('/')).toContain('hrefLang="hi"');
-  });
-});
-
-describe('a site without its sample', () => {
-  const here = openSections('sqlite');
-
-  it('is in English, and says so before the sample is removed', async () => {
-    expect(await here.readAsStaff('/admin/website?remove')).toContain('is then in English');
-    await here.post('/admin/website', { sure: 'yes' });
-    expect((await here.ask('/hi/about')).status).toBe(302);
   });
 });
