@@ -1,9 +1,6 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { startCosts } from './costs.ts';
 
-const nameTest = () => {
-  const { testPath, currentTestName } = expect.getState();
-  startCosts(currentTestName ?? testPath ?? '');
-};
-beforeAll(nameTest);
-beforeEach(nameTest);
+// It runs again for each file: what the file and its `beforeAll` open belongs to the file.
+startCosts(expect.getState().testPath ?? '');
+beforeEach(() => startCosts(expect.getState().currentTestName ?? ''));

@@ -29,9 +29,9 @@ subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
   // Only browsers name the destination.
   if (request.headers['sec-fetch-dest'] === 'document') addCost('pages');
-  if (request.method === 'POST' && request.url?.startsWith('/admin/login')) {
-    addCost('sign-ins by form');
-  }
+  // Without the codes of a second step.
+  const isLogin = /^\/admin\/login(?:\.data)?(?:$|\?)/.test(request.url ?? '');
+  if (request.method === 'POST' && isLogin) addCost('sign-ins by form');
 });
 
 export interface CostReport {

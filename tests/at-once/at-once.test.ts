@@ -4,6 +4,7 @@ import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import * as gallery from '../../app/data/gallery/gallery.server.ts';
 import { changeOrder } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
+import { photoAt } from '../sites/sample-input.ts';
 
 // Not on SQLite: it has one writer, so nothing is concurrent.
 const { database } = (await openDataSite('postgres')).services;
@@ -27,8 +28,7 @@ const actionNames = Object.keys(imageActions);
 let made = 0;
 function newPhoto() {
   made += 1;
-  const url = `/media/gallery/hajj/${made}.jpg`;
-  return { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+  return photoAt(`/media/gallery/hajj/${made}.jpg`);
 }
 const newImage = (caption: string) =>
   gallery.createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());

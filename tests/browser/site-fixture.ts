@@ -113,10 +113,9 @@ export async function signInBrowser(
   context: BrowserContext,
   site: TestSite,
   role: StaffRole = 'owner',
-): Promise<string> {
-  const { name, value, id } = await openStaffSession(site, role);
+): Promise<void> {
+  const { name, value } = await openStaffSession(site, role);
   await context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: 'Strict' }]);
-  return id;
 }
 
 async function useSite(

@@ -14,6 +14,15 @@ export const blankPackage = Object.fromEntries(blankTexts) as PackageTexts;
 export const departure = (changes: Partial<Departure>) =>
   factsRules.parse({ departures: [changes] }).departures[0] as Departure;
 
+/** A stored photo without a file. */
+export const photoAt = (url: string) => ({
+  url,
+  width: 4,
+  height: 3,
+  placeholder: 'data:,',
+  bytes: 5,
+});
+
 /** A package with all details, and departures after `day`: '2027-01-31'. */
 export function allFacts(day: string): PackageFacts {
   const after = (days: number) =>

@@ -5,13 +5,11 @@ import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { formOf } from '../forms.ts';
 import { freePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
+import { staffEmail, staffPassword } from './staff-session.ts';
 
 export type SiteProcess = Awaited<ReturnType<typeof launchSite>>;
 
-export const processStaff = {
-  email: 'staff@example.com',
-  password: 'quiet lantern over seven hills',
-};
+export const processStaff = { email: staffEmail, password: staffPassword };
 
 /**
  * The built site in a separate process, as `npm start` runs it, for rough treatment: with these

@@ -28,21 +28,22 @@ function sectionAddresses(path: string): string[] {
 
 /** Every address in the site's routes, with a value for each parameter, `x1` by default. */
 export async function siteAddresses(values: Record<string, string> = {}): Promise<string[]> {
-  return (await routePatterns()).map((pattern) =>
+  return (await listRoutes()).map(({ pattern }) =>
     pattern
       .replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? 'x1')
       .replace('*', values['*'] ?? 'n'),
   );
 }
 
-export async function routePatterns(): Promise<string[]> {
+/** The site's routes: the pattern of each URL, and the file in `app` that handles it. */
+export async function listRoutes(): Promise<{ pattern: string; file: string }[]> {
   return walk(await routes);
 }
 
-function walk(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const own = entry.path ? [path] : entry.index ? [path || '/'] : [];
-    return [...own, ...walk(entry.children ?? [], path)];
+function walk(entries: RouteConfigEntry[], parent = ''): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const pattern = path ? `${parent}/${path}` : parent;
+    const hasUrl = path || index;
+    return [...(hasUrl ? [{ pattern: pattern || '/', file }] : []), ...walk(children, pattern)];
   });
 }

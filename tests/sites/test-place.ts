@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest';
-import { makePlace, type TestPlace } from './moving-site.ts';
+import { makePlace, makeSmallPlace, type TestPlace } from './moving-site.ts';
 import type { DatabaseKind } from './test-site.ts';
 
 /** A place for this test alone: empty, or with the sample content. */
@@ -8,6 +8,13 @@ export async function openPlace(
   options: { sample?: boolean } = {},
 ): Promise<TestPlace> {
   const place = await makePlace(inject('template'), kind, options);
+  onTestFinished(place.remove);
+  return place;
+}
+
+/** The same on SQLite with a package and few photos. */
+export async function openSmallPlace(): Promise<TestPlace> {
+  const place = await makeSmallPlace(inject('template'));
   onTestFinished(place.remove);
   return place;
 }

@@ -50,7 +50,7 @@ function templateKey(): string {
 }
 
 /** A test's site is a quick copy of the template. The first run after a change makes it, by starting sites. */
-export async function makeTestTemplate() {
+export async function makeTestTemplate({ needsPostgres = true } = {}) {
   // Here, because test files import the rest of this file and need no build tools.
   const { buildIfNeeded } = await import('../../scripts/build.ts');
   await buildIfNeeded({
@@ -58,9 +58,10 @@ export async function makeTestTemplate() {
   });
   const folder = path.join(cache, templateKey());
   if (!existsSync(folder)) await fillTemplate(folder);
-  const postgres = await startPostgres({ copyOf: path.join(folder, 'postgres') });
-  const template = { folder, postgresUrl: postgres.url(templateDatabase('sample')) };
-  return { template, remove: () => postgres.stop() };
+  const copyOf = path.join(folder, 'postgres');
+  const postgres = needsPostgres ? await startPostgres({ copyOf }) : null;
+  const postgresUrl = postgres?.url(templateDatabase('sample')) ?? '';
+  return { template: { folder, postgresUrl }, remove: async () => postgres?.stop() };
 }
 
 /** Starts sites with and without the sample content, on both databases. */

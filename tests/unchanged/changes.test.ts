@@ -20,7 +20,7 @@ import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import type { RowKind } from '../../app/rules/row-actions.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { addedPage, blankPackage, spokenReview } from '../sites/sample-input.ts';
+import { addedPage, blankPackage, photoAt, spokenReview } from '../sites/sample-input.ts';
 import {
   openStaffSession,
   seedStaff,
@@ -38,9 +38,7 @@ const { source: _source, link: _link, ...written } = spokenReview;
 const waiting = { ...written, name: 'Waiting' };
 const mina = { caption: 'Mina', tags: ['tents'] };
 const image = { category: 'hajj', ...mina } as const;
-const photoOf = (name: string) => {
-  return { url: `/media/x/${name}.jpg`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
-};
+const photoOf = (name: string) => photoAt(`/media/x/${name}.jpg`);
 const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: staffEmail };
 const otherLook = { ...look, content: { ...before, gold: '#e8c15c' } };

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { blankPackage, photoAt } from '../../../tests/sites/sample-input.ts';
 import { storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
@@ -36,7 +36,6 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   const { services } = site;
   const { database } = services;
   const { kysely } = database;
-  const photoAt = (url: string) => ({ url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 });
 
   it('changes nothing and publishes nothing when a transaction fails', async () => {
     const packages = await listPackages(database);

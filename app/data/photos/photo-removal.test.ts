@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
+import { photoAt } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -22,9 +23,10 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
   const { database, storage, photos } = (await openDataSite(kind)).services;
   const put = (key: string) => storage.put(key, Buffer.from('whole'));
   async function keep(key: string) {
-    const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
     await put(key);
-    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
+    await database.kysely
+      .transaction()
+      .execute((trx) => insertPhoto(trx, photoAt(`/media/${key}`)));
   }
 
   it('waits for the later of two times, then removes the rows, the file and its sizes', async () => {

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { blankPackage, spokenReview as spoken } from '../../../tests/sites/sample-input.ts';
+import {
+  blankPackage,
+  photoAt,
+  spokenReview as spoken,
+} from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { deleteRows } from '../bin/bin.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
@@ -17,7 +21,6 @@ import {
 } from './reviews.server.ts';
 
 const { source: _s, link: _l, ...written } = spoken;
-const photoAt = (url: string) => ({ url, width: 4, height: 4, placeholder: 'data:,', bytes: 5 });
 
 describe.each(databaseKinds)('reviews on %s', async (kind) => {
   const { database } = (await openDataSite(kind)).services;

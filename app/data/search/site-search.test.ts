@@ -3,7 +3,7 @@ import { phraseBook } from '../../../sample/languages/phrase-book.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
-import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { databaseKinds, requestDatabases } from '../../../tests/sites/test-site.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
@@ -115,7 +115,9 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect((await ask('visa'))[0]).toBe('topic visa');
   });
 
-  it('updates its index after each change of a package or its translations', async () => {
+  // About the memory of the site, whatever the database.
+  const itInMemory = it.runIf(requestDatabases.includes(kind));
+  itInMemory('updates its index after each change of a package or its translations', async () => {
     const openNew = () => {
       const packageIndex = createPackageIndex(database);
       const translations = createTranslations(database, phraseBook);

@@ -11,6 +11,7 @@ import {
   faultsOfLargeText,
   faultsOfSpacing,
   outOfReach,
+  picturesOfWrongSize,
   smallButtons,
 } from './page-faults.ts';
 
@@ -72,11 +73,15 @@ async function look(page: Page, state: PageState, visit: Visit): Promise<void> {
     expect.soft(await page.evaluate(wider), `${name}, ${narrow} px`).toBeLessThanOrEqual(0);
   }
   const isOdd = ofOddTexts.includes(name);
-  const finds = [outOfReach];
+  const finds: ((page: Page) => Promise<unknown[]>)[] = [outOfReach];
   if (language === 'en' || isFullRun) finds.push(accessibilityFaults);
   if (language === 'en' || !isOdd) finds.push(brokenWords);
   if (language !== 'en' && !isOdd) finds.push(cutTexts);
-  if (language === 'en' && who === 'visitors') finds.push(smallButtons);
+  if (language === 'en' && who === 'visitors') {
+    finds.push(smallButtons);
+    // For other widths see `gallery.spec.ts`.
+    if (width === 320 && keyStates.includes(state)) finds.push(picturesOfWrongSize);
+  }
   // Last, because they change the page.
   if (language === 'en' && keyStates.includes(state))
     finds.push(faultsOfLargeText, faultsOfSpacing);

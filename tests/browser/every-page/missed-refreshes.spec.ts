@@ -28,6 +28,16 @@ test('an open list shows a change once the connection is back', async ({ page, s
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
+test('an open page loads its data again when the office’s day ends', async ({ page }) => {
+  const body = 'event: day\ndata: "2099-01-31"\n\n';
+  await page.route('/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  const loads = ['root', 'package-list'].map((name) =>
+    page.waitForRequest(RegExp(`/packages\\.data\\?_routes=.*${name}$`)),
+  );
+  await open(page, '/packages');
+  await Promise.all(loads);
+});
+
 test('a staff page that fails to load keeps the menu, and Try again loads it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Staff area' });
   const main = page.getByRole('main');

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import { sampleOf } from '../../sites/sample-company.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
-test.use(withMotion);
-
 const pages = [
   ['Home', '/'],
   ['About Us', '/about'],
@@ -42,25 +40,6 @@ test('the header is opaque within 50 px of the top, and links to every page', as
   await bar.getByRole('link', { name: 'Hajj Gallery' }).click();
   await expect(page).toHaveURL('/gallery/hajj');
   await expect(button).toHaveAttribute('data-active', 'true');
-});
-
-test('following a link focuses the heading; the first page and Back do not', async ({ page }) => {
-  await open(page, '/packages');
-  await expect(page.locator('body')).toBeFocused();
-  const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
-  await link.focus();
-  const from = await page.evaluate(() => window.scrollY);
-  expect(from).toBeGreaterThan(0);
-  await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).not.toHaveText('Our Packages');
-  await expect(heading).toBeFocused();
-  await expect(heading).toHaveCSS('outline-style', 'none');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading).toHaveText('Our Packages');
-  await expect(heading).toBeFocused();
-  await page.waitForFunction((y) => window.scrollY === y, from);
 });
 
 test('on a phone the menu opens, links to pages, and closes with Escape', async ({ page }) => {
@@ -135,41 +114,64 @@ test('shows the next page at once under reduced motion', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-// Pages fade into each other if the browser supports it, and moving cards take no presses.
-test('pressing a card while the page moves still opens it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      transition.ready.then(() => {
-        for (const animation of document.getAnimations()) animation.pause();
-        document.body.dataset.holds = '';
-      }, console.error);
-      return transition;
+test.describe('with motion', () => {
+  test.use(withMotion);
+
+  test('following a link focuses the heading; the first page and Back do not', async ({ page }) => {
+    await open(page, '/packages');
+    await expect(page.locator('body')).toBeFocused();
+    const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
+    await link.focus();
+    const from = await page.evaluate(() => window.scrollY);
+    expect(from).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).not.toHaveText('Our Packages');
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveCSS('outline-style', 'none');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading).toHaveText('Our Packages');
+    await expect(heading).toBeFocused();
+    await page.waitForFunction((y) => window.scrollY === y, from);
+  });
+
+  // Pages fade into each other if the browser supports it, and moving cards take no presses.
+  test('pressing a card while the page moves still opens it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        transition.ready.then(() => {
+          for (const animation of document.getAnimations()) animation.pause();
+          document.body.dataset.holds = '';
+        }, console.error);
+        return transition;
+      };
+    });
+    await open(page, '/packages');
+    await page.getByRole('button', { name: 'Hajj', exact: true }).click();
+    await page.locator('[data-holds]').waitFor();
+    /** As a finger does: at the position, whatever is there. */
+    const pressOn = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
     };
+    const choice = page.locator('label.card-choice').first();
+    await pressOn(choice);
+    await page.mouse.up();
+    await expect(choice.getByRole('checkbox')).toBeChecked();
+    const { packageName } = sampleOf('hajj-classic');
+    const target = page.getByRole('link', { name: `View Details: ${packageName}` });
+    const href = (await target.getAttribute('href')) ?? '';
+    await pressOn(target);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await page.waitForFunction(() => !document.activeViewTransition);
+    await page.mouse.up();
+    await expect(page).toHaveURL(href);
   });
-  await open(page, '/packages');
-  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
-  await page.locator('[data-holds]').waitFor();
-  /** As a finger does: at the position, whatever is there. */
-  const pressOn = async (target: Locator) => {
-    await target.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-  };
-  const choice = page.locator('label.card-choice').first();
-  await pressOn(choice);
-  await page.mouse.up();
-  await expect(choice.getByRole('checkbox')).toBeChecked();
-  const { packageName } = sampleOf('hajj-classic');
-  const target = page.getByRole('link', { name: `View Details: ${packageName}` });
-  const href = (await target.getAttribute('href')) ?? '';
-  await pressOn(target);
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await page.waitForFunction(() => !document.activeViewTransition);
-  await page.mouse.up();
-  await expect(page).toHaveURL(href);
 });

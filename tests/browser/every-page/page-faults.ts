@@ -61,6 +61,36 @@ export function smallButtons(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * Pictures whose `sizes` differ too much from their drawn width: below, a picture is blurred (small
+ * screens have two or three pixels a point); above, slow lines carry bytes that nobody sees.
+ */
+export async function picturesOfWrongSize(page: Page) {
+  const pictures = page.locator('picture img:visible');
+  await pictures.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map((image) => {
+        image.loading = 'eager';
+        // A picture may be missing.
+        return image.decode().catch(() => undefined);
+      }),
+    ),
+  );
+  return pictures.evaluateAll((images: HTMLImageElement[]) => {
+    const least = window.innerWidth < 768 ? 0.72 : 0.93;
+    // The width of a `srcset` picture comes from `sizes`; the last two of a gallery may be wide, which only the
+    // styles know.
+    return images
+      .filter((image) => image.clientWidth > 1 && !image.closest('li:nth-last-child(-n + 2)'))
+      .map((image) => {
+        const { naturalWidth: asked, naturalHeight, clientWidth, clientHeight } = image;
+        const drawn = Math.max(clientWidth, (clientHeight * asked) / naturalHeight);
+        return { asked, drawn: Math.round(drawn), url: image.currentSrc };
+      })
+      .filter(({ asked, drawn }) => asked < drawn * least || asked > drawn * 1.12);
+  });
+}
+
 /** Doubles the text in both ways that browsers offer, and names what is then wider than the screen. */
 export async function faultsOfLargeText(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);

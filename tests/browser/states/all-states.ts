@@ -28,30 +28,3 @@ export const stateIn = (language: Language, state: PageState): PageState => ({
   ...state,
   address: pathIn(language, state.address),
 });
-
-/** Routes that respond without a page: files for machines, and form actions. */
-export const routesWithoutPage = [
-  '/sitemap.xml',
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/manifest.webmanifest',
-  '/staff.webmanifest',
-  '/look/:file',
-  '/compare/columns',
-  '/packages/count',
-  '/preview/pages/:file',
-  '/preview/packages/:id/:file',
-  '/admin/logout',
-  '/admin/session',
-  '/admin/bulk/:kind/:id/photo',
-  '/admin/gallery/upload',
-  '/admin/account/push',
-  '/admin/packages/:id/editing',
-  '/admin/enquiries.csv',
-  '/admin/packages.csv',
-  '/admin/packages.json',
-  '/admin/server/backup',
-  '/admin/packages/:id/preview',
-  '/admin/website/:section/preview',
-  '/admin/pages/:id/preview',
-];

@@ -170,7 +170,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
 describe('the commands backup and restore', () => {
   let source: TestPlace;
   beforeAll(async () => {
-    source = await makePlace(inject('template'), 'sqlite', { sample: true });
+    source = await makeSmallPlace(inject('template'));
   });
   afterAll(() => source.remove());
 

@@ -15,7 +15,7 @@ import { contentOf, type TestPlace, writeWebsite } from '../../sites/moving-site
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { openPlace } from '../../sites/test-place.ts';
+import { openPlace, openSmallPlace } from '../../sites/test-place.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
 
@@ -85,7 +85,7 @@ async function expectOneSite(site: Site): Promise<void> {
 }
 
 it("refuses a running site, a target with other rows, and the site's own folder", async () => {
-  const home = await openPlace('sqlite', { sample: true });
+  const home = await openSmallPlace();
   const away = await openPlace('postgres', { sample: true });
   const empty = await openPlace('sqlite');
   const services = await open(home);
@@ -124,7 +124,7 @@ it("refuses a running site, a target with other rows, and the site's own folder"
 });
 
 it('reports what it did, copies nothing twice, and requires a target', async () => {
-  const home = await openPlace('sqlite', { sample: true });
+  const home = await openSmallPlace();
   const away = await openPlace('postgres');
   const moved = await spawnScript('move', wordsFor(away), home.settings);
   expect(moved).toMatchObject({ status: 0, stderr: '' });

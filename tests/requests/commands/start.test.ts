@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
@@ -11,7 +10,7 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import { silentLog } from '../../../app/services/log.server.ts';
 import { version } from '../../../app/services/version.server.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { freePort } from '../../free-port.ts';
+import { freePort, listen } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { builtSite } from '../../sites/test-site.ts';
 import { dataFolder } from '../../sites/test-template.ts';
@@ -74,9 +73,8 @@ async function copiedData(name: string) {
 const statusOf = async (address: string) => (await fetch(address)).status;
 
 it('refuses to start with invalid settings or an unusable port, folder or database, and says why', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const other = createServer();
+  const port = await listen(other);
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
   const wrongPassword = new URL(inject('template').postgresUrl);

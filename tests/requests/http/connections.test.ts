@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
 import { createPlainPages } from '../../../server/http/plain-page.ts';
+import { listen } from '../../free-port.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { skipWaits } from '../../skip-waits.ts';
 import { openSite } from '../site/open-site.ts';
@@ -218,7 +219,7 @@ describe('visitors who do not read responses', () => {
     server.close();
   });
 
-  async function listen(left: { bytes: number; ms: number }): Promise<number> {
+  async function open(left: { bytes: number; ms: number }): Promise<number> {
     unfinished.clear();
     const plainPages = createPlainPages(() => plain.site.services.website.last().company);
     server = createLimitedServer(plain.site.services.config, plainPages, left);
@@ -229,8 +230,7 @@ describe('visitors who do not read responses', () => {
       unfinished.add(outgoing);
       outgoing.once('close', () => unfinished.delete(outgoing));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as AddressInfo).port;
+    return listen(server);
   }
 
   const unsent = () => [...unfinished].reduce((sum, { writableLength }) => sum + writableLength, 0);
@@ -238,7 +238,7 @@ describe('visitors who do not read responses', () => {
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
   it('together use only a limited amount of memory', async () => {
-    const port = await listen({ bytes: 8 * megabyte, ms: 120_000 });
+    const port = await open({ bytes: 8 * megabyte, ms: 120_000 });
     for (let count = 0; count < 6; count += 1) visit(port).pause().write(get(large).repeat(5));
     let isAbove = false;
     const isBelowAgain = () => {
@@ -251,7 +251,7 @@ describe('visitors who do not read responses', () => {
   });
 
   it('are disconnected in the middle of a response', async () => {
-    const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
+    const port = await open({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
     // The system itself buffers some megabytes for a connection.
     visit(port).pause().write(get(large).repeat(10));
     await expect.poll(unsent).toBeGreaterThan(0);

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
+const METRICS_TOKEN = 'a-token-of-a-test-site';
+const right = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
+
 describe.each(requestDatabases)('cached pages on %s', (kind) => {
   const here = openSite(kind);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -55,15 +58,15 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(page).not.toContain('fbclid');
     expect(await textOf('/packages?type=umrah')).not.toBe(page);
   });
+
+  it('are not counted without the setting', async () => {
+    expect((await here.ask('/metrics', right)).status).toBe(404);
+  });
 });
 
-const METRICS_TOKEN = 'a-token-of-a-test-site';
 const watched = openSite('sqlite', { settings: { METRICS_TOKEN } });
-const unwatched = openSite('sqlite');
-const right = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
 it('metrics require the token', async () => {
-  expect((await unwatched.ask('/metrics', right)).status).toBe(404);
   for (const authorization of ['', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, 'Bearer ']) {
     const answer = await watched.ask('/metrics', { headers: { authorization } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);

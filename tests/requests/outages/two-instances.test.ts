@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hasInstance } from '../../../app/data/database/postgres.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { formOf } from '../../forms.ts';
+import { listen } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
@@ -46,8 +46,7 @@ async function startHere(own: Record<string, string>) {
   const account = { ADMIN_EMAIL: processStaff.email, ADMIN_PASSWORD: processStaff.password };
   const { site, firstStaff } = await startSite({ LOG_LEVEL: 'error', ...account, ...own });
   serve(site);
-  await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
-  const { port } = site.server.address() as AddressInfo;
+  const port = await listen(site.server);
   return { origin: `http://localhost:${port}`, firstStaff, close: () => site.close(0) };
 }
 

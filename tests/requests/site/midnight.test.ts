@@ -5,6 +5,7 @@ import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { cachedRoutes } from '../../foreign-input/odd-addresses.ts';
+import { readStream } from '../../readers/stream-reader.ts';
 import { addedPage } from '../../sites/sample-input.ts';
 import { builtSite, requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
@@ -13,8 +14,13 @@ beforeAll(() => {
   // A time zone in which the office's midnight is in the middle of the day.
   vi.stubEnv('TZ', 'America/Los_Angeles');
   expect(new Date('2026-12-31T23:59:30+05:30').getHours()).toBe(10);
+  // The live stream names the day every 20 seconds.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
-afterAll(() => void vi.unstubAllEnvs());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const midnight = '2027-01-01T00:00:00+05:30';
 const authority = 'Ministry of a Licence that Ends';
@@ -87,8 +93,16 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     const departed = '"departureTime":"2026-12-31"';
     expect(await read(listed)).toContain(departed);
     const preview = await previewOf(listed);
+    const stream = await readStream(here.site.origin);
+    const dayOf = async (day: string) => {
+      vi.advanceTimersByTime(20_000);
+      return stream.next(({ name, data }) => name === 'day' && data === day, 10_000);
+    };
+    await dayOf('2026-12-31');
 
     time = midnight;
+    await dayOf('2027-01-01');
+    stream.close();
     for (let times = 0; times < 2; times += 1) {
       expect(await shown()).toEqual(cached.map((path) => [path, '2027', false]));
       for (const path of withData) {

@@ -5,7 +5,7 @@ import { removePerson, setRole } from '../../../app/data/staff/people.server.ts'
 import { changePassword, signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
 import { mayOpen, type StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
-import { routePatterns, signInAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
+import { listRoutes, signInAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
 import { seedStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
@@ -15,9 +15,11 @@ const addressOf = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace
 /** Also without an optional part. */
 const addressesOf = (pattern: string) =>
   [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(addressOf);
-const patterns = (await routePatterns()).filter(
-  (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(addressOf(pattern)),
-);
+const patterns = (await listRoutes())
+  .map(({ pattern }) => pattern)
+  .filter(
+    (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(addressOf(pattern)),
+  );
 const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
 /** Spellings of an address, the usual one first. */

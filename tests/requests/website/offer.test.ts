@@ -121,13 +121,3 @@ describe('a site that starts empty', () => {
     expect(await here.read('/')).toContain('hrefLang="hi"');
   });
 });
-
-describe('a site without its sample', () => {
-  const here = openSections('sqlite');
-
-  it('is in English, and says so before the sample is removed', async () => {
-    expect(await here.readAsStaff('/admin/website?remove')).toContain('is then in English');
-    await here.post('/admin/website', { sure: 'yes' });
-    expect((await here.ask('/hi/about')).status).toBe(302);
-  });
-});

@@ -229,6 +229,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const cleared =
       /These fields still say what the sample says and are cleared: [^<]*Agency: Founded, [^<]*Agency: Address/;
     expectWords(question, count, cleared, 'can be restored from the bin for 30 days');
+    expect(question).toContain('is then in English');
     const boxes = question.matchAll(/name="also" value="([^"]*)"/g);
     expect(Array.from(boxes, ([, id]) => id).toSorted()).toEqual([
       'agency.phone',
@@ -240,6 +241,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(response.headers.get('location')).toBe(setup);
     expect(toastOf(response)).toContain('Sample content removed');
     expect((await post(removal)).headers.get('location')).toBe(setup);
+    expect((await here.ask('/hi/about')).status).toBe(302);
     const packages = (await listPackages(database)).map(({ id }) => id);
     expect(new Set(packages)).toEqual(new Set([priced.id, copy]));
     const images = (await liveImages(kysely).select('id').execute()).map(({ id }) => id);
