@@ -231,7 +231,7 @@ export function listNames(folder: string): Promise<string[]> {
   });
 }
 
-/** A limit for any manifest; SQLite files of sites have some hundred MB. */
+/** A limit for any manifest; SQLite files of sites have a few hundred MB. */
 export const maxFileBytes = 2 ** 32;
 
 export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {

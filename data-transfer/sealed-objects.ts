@@ -24,7 +24,7 @@ export function identityKey(site: string): string {
   return `${site}/identity${sealedEnding}`;
 }
 
-/** Comes before the passphrase, so it refuses before the work. */
+/** Is tried before the passphrase, so a key that demands too much work is refused before the work starts. */
 const workLimit: Identity = {
   unwrapFileKey(stanzas) {
     const isHard = stanzas.some(

@@ -15,9 +15,9 @@ type BackupServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
 const bucketMs = 5000;
 const fullDiskMessage = 'The server’s disk is almost full, so there is no room for a backup.';
 const failureMessage =
-  'The backup failed: the person who runs the site finds the reason in its log.';
+  'The backup failed: the person who runs the site can find the reason in the log.';
 const notInBucketMessage =
-  'The backup could not be copied to the bucket. It is only on the server: the person who runs the site finds the reason in its log.';
+  'The backup could not be copied to the bucket. It is only on the server: the person who runs the site can find the reason in the log.';
 
 /** Backups that owners ask for, one at a time in each process. */
 export function createBackups({ config, database, storage, log }: BackupServices): Backups {

@@ -67,38 +67,38 @@ export function startBackgroundJobs(services: Services) {
     const { failures } = await finishPhotoRemovals(trusted, photos, now, stopController.signal);
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });
-  every(trimEveryMs, 'Trimming picture sizes', () =>
+  every(trimEveryMs, 'Deletion of rarely used picture sizes', () =>
     photos.trimSizes(config.sizesBytes, stopController.signal),
   );
-  deleteEvery(shortIntervalMs, 'Emptying the bin', purgeDeleted);
-  deleteEvery(longIntervalMs, 'Forgetting closed enquiries', async (trusted, now) => {
+  deleteEvery(shortIntervalMs, 'Emptying of the bin', purgeDeleted);
+  deleteEvery(longIntervalMs, 'Deletion of closed enquiries', async (trusted, now) => {
     const { enquiryKeepDays } = config;
     if (enquiryKeepDays === null) return;
     const removed = await purgeClosedEnquiries(trusted, daysBefore(now, enquiryKeepDays));
     if (removed > 0)
       log.info({ removed, enquiryKeepDays }, 'Removed enquiries that were closed long ago');
   });
-  deleteEvery(longIntervalMs, 'Forgetting ended sessions', async (trusted) => {
+  deleteEvery(longIntervalMs, 'Deletion of ended sessions', async (trusted) => {
     await forgetEndedSessions(trusted);
     await forgetOldLinks(trusted);
   });
-  deleteEvery(longIntervalMs, 'Forgetting old tries', forgetOldTries);
-  deleteEvery(longIntervalMs, 'Forgetting attempts', forgetAttempts);
-  deleteEvery(longIntervalMs, 'Forgetting old counts of visits', (trusted) =>
+  deleteEvery(longIntervalMs, 'Deletion of old rate-limit counts', forgetOldTries);
+  deleteEvery(longIntervalMs, 'Deletion of old attempt keys', forgetAttempts);
+  deleteEvery(longIntervalMs, 'Deletion of old visit counts', (trusted) =>
     purgeVisitCounts(trusted, website.last().company.hours.timeZone),
   );
-  deleteEvery(longIntervalMs, 'Forgetting old history', async (trusted, now) => {
+  deleteEvery(longIntervalMs, 'Deletion of old history', async (trusted, now) => {
     await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
     await forgetLostVersions(trusted);
   });
-  deleteEvery(longIntervalMs, 'Removing stale uploads', () =>
+  deleteEvery(longIntervalMs, 'Deletion of stale uploads', () =>
     uploads.removeStale(getTimeBefore(staleUploadMs)),
   );
-  every(shortIntervalMs, 'Looking for mails that a crash interrupted', async () => {
+  every(shortIntervalMs, 'Search for mails that a crash interrupted', async () => {
     const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were interrupted');
   });
-  every(shortIntervalMs, 'Retrying mails', () =>
+  every(shortIntervalMs, 'Repetition of failed mails', () =>
     mailAgain({ config, database, mail, log }, stopController.signal),
   );
   return {

@@ -17,7 +17,7 @@ const blankSigns = /[\u115f\u1160\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{16
 
 /** Format characters and other invisible signs. The signs before Arabic numbers are visible. */
 const unseen = /(?![\u0600-\u0605\u06dd\u08e2])[\p{Cf}\p{DI}]/gu;
-/** After what a joiner or a selector of the emoji's look has an effect. */
+/** What must come before a joiner or an emoji variation selector for it to have an effect. */
 const joined = /[^\0-\x7f\p{Z}\p{C}\p{DI}]\p{VS}?$/u;
 const selected = /[^\p{Z}\p{C}\p{DI}]$/u;
 export const rightToLeft = /(?!\u061c)(?:\p{Script=Arabic}|\p{Script=Hebrew})/u;

@@ -3,7 +3,7 @@ export const serverFindings = {
   noMail: {
     task: 'Set up e-mail',
     reason: 'The office gets no e-mail about new enquiries. They only appear here.',
-    operator: 'Messages wait in the inbox. Set MAIL_URL to send mails.',
+    operator: 'Messages wait in the inbox. Set MAIL_URL to send e-mails.',
   },
   mailFails: {
     task: 'Find out why e-mails fail',

@@ -226,7 +226,7 @@ const settings = z.object({
   LOG_ADDRESSES: z.enum(['full', 'short'], { error: 'must be "full" or "short"' }).default('full'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs without spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or symbols, without spaces')
     .optional(),
   SECURITY_CONTACT: z
     .string()

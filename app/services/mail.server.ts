@@ -71,7 +71,7 @@ export function createMail(
     sendToStaff: settings.kind === 'smtp' ? (letter: StaffMail) => deliver(letter) : null,
     /** Says who gets it: EmailJS only mails to the address in its template. */
     async sendTest(to: string, siteUrl: string) {
-      const note = { subject: 'A test of the website', text: `Mails of ${siteUrl} arrive.\n` };
+      const note = { subject: 'A test of the website', text: `E-mail from ${siteUrl} arrives.\n` };
       const isDirect = settings.kind === 'smtp';
       const answer = await deliver(isDirect ? { ...note, to } : note);
       return { answer, receiver: isDirect ? to : 'the address of the EmailJS template' };

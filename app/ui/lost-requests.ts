@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { createPath, useHref, useLocation, useNavigation } from 'react-router';
 import { toPageUrl } from '../rules/page-of-data.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
 // The router loads pages and sends forms by requests that end in `.data`. Some content blockers refuse that ending, and
-// on bad lines a page's scripts do not arrive. Then links load documents and forms are sent as without scripts.
+// on poor connections a page's scripts do not arrive. Then links load documents and forms are sent as without scripts.
 
 const probeMs = 4000;
 /** After this a document that the visitor has stopped counts as failed. */
 const documentMs = 10_000;
 
 let isReloading = false;
-/** Path and search of the page that is on screen: after Back the address is already the next page's. */
+/** The page that is on screen, without a hash: after Back the address is already the next page's. */
 let shownPage: string | undefined;
 /** The page that the visitor has opened and that is not shown yet. */
 let pendingPage: string | undefined;
@@ -109,7 +109,7 @@ async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> 
   if (!isUp || isAllowed || signal?.aborted) return;
   if (body) await sendAsDocument(page, body);
   // A refresh of the page only fails. On slow phones a request may fail before React says which page is pending.
-  else if (page.pathname + page.search !== shownPage) await openPage(pendingPage ?? page.href);
+  else if (page.href !== shownPage) await openPage(pendingPage ?? page.href);
 }
 
 /** The router has no other way to replace its requests. */
@@ -154,6 +154,7 @@ function hasWorkerFor(address: string): boolean {
 /** True instead of a page whose code cannot be loaded, while the site does not answer. */
 export function useLostRequests(): boolean {
   const { pathname, search } = useLocation();
+  const address = useHref({ pathname, search });
   const { state, location } = useNavigation();
   const href = state === 'loading' ? createPath(location) : undefined;
   const [isLost, setLost] = useState(false);
@@ -166,8 +167,9 @@ export function useLostRequests(): boolean {
     setLost(true);
   });
   useEffect(() => {
-    shownPage = pathname + search;
-  }, [pathname, search]);
+    // The addresses of requests are spelled by the same function.
+    shownPage = toPageUrl(new URL(address, window.location.href)).href;
+  }, [address]);
   useEffect(() => {
     pendingPage = href;
     setLost(false);

@@ -187,7 +187,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
       if (checksumBefore !== checksum)
-        plan.problems.push(`${where}: is there twice, with different contents`);
+        plan.problems.push(`${where}: appears twice, with different contents`);
       continue;
     }
     checksums.set(source, checksum);

@@ -8,7 +8,7 @@ import { chooseCoding } from '../pages/page-cache.ts';
 import { hasRoom, liveStream } from './live-stream.ts';
 import { isWellFormedPath, requestLog, type ShellEnv } from './middleware.ts';
 
-it('logs the failure of a request as one, unless the client left', async () => {
+it('logs a failed request as an error, unless the client left', async () => {
   const lines: unknown[] = [];
   const log = createLog('info', 'full', { write: (line) => void lines.push(JSON.parse(line)) });
   const services = { log, config: loadConfig({}) } as unknown as Services;

@@ -117,7 +117,7 @@ describe('the page cache', () => {
     expect(turns).toHaveLength(4);
   });
 
-  it('caches no failed and no missing page', async () => {
+  it('does not cache failed or missing pages', async () => {
     const { cache, get } = countingCache();
     for (const status of [404, 503]) {
       const answer = await cache.get(list, async () => new Response('no', { status }));

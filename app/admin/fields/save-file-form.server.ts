@@ -90,7 +90,7 @@ export function refuseUpload(error: unknown, { log }: Pick<Services, 'log'>, eve
     return { status: 422, reason: message };
   }
   if (error instanceof TooLate) {
-    log.info({ why: message }, 'An upload came too slowly');
+    log.info({ why: message }, 'An upload was too slow');
     return { status: 408, reason: tooSlowText };
   }
   log.error({ err: error }, event);

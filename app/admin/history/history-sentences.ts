@@ -96,7 +96,7 @@ const pages: Sentences = {
 };
 
 const enquiries: Sentences = {
-  added: (entry) => withPerson(entry, 'wrote down', ` ${formatSource(entry)}`),
+  added: (entry) => withPerson(entry, 'entered', ` ${formatSource(entry)}`),
   moved: (entry) => withPerson(entry, 'moved', ` to ${getState(entry)}`),
   given: (entry) => {
     const colleague = entry.nameOf(toText(entry.details.assignee));
@@ -115,7 +115,7 @@ const enquiries: Sentences = {
 };
 
 const reviews: Sentences = {
-  added: (entry) => withPerson(entry, 'wrote down'),
+  added: (entry) => withPerson(entry, 'entered'),
   shown: (entry) => withPerson(entry, 'showed'),
   hidden: (entry) => withPerson(entry, 'took down'),
   'deleted for good': () => 'deleted a review for good',
@@ -137,7 +137,7 @@ const people: Sentences = {
   'invitation withdrawn': () => about('withdrew the invitation of'),
   added: (entry) => about('made an account for', ` as ${getRole(entry)}`),
   'role changed': (entry) => about('changed the role of', ` to ${getRole(entry)}`),
-  'reset link made': () => about('made a link to a new password for'),
+  'reset link made': () => about('made a password link for'),
   'password changed': () => about('changed the password of'),
   'signed out everywhere': () => about('ended every sign-in of'),
   'second step turned off': () => about('turned the second step off for'),

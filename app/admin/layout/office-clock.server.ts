@@ -2,7 +2,7 @@ import { type Context, getServices } from '../../app-context.server.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 
-/** A row that was written wrongly must not take its list away. */
+/** A row with an invalid time must not break its list. */
 const isValidTime = (moment: Date) => !Number.isNaN(moment.getTime());
 const unknownTime = 'Unknown time';
 

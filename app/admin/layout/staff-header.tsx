@@ -146,7 +146,7 @@ const officePages: (MenuPage & { sentence: string })[] = [
     to: '/admin/reviews',
     label: 'Reviews',
     icon: 'quote',
-    sentence: 'What pilgrims wrote: approve, answer, write down.',
+    sentence: 'Approve, edit and add reviews by pilgrims.',
   },
   {
     to: '/admin/translations',

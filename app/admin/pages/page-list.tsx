@@ -42,8 +42,8 @@ export default function PageList({ loaderData: { rows, drafts } }: Route.Compone
         <AddLink to="/admin/pages/new" label="New page" />
       </ListHead>
       <p className="mt-1 text-soft">
-        Pages of your own beside those that every site has: your terms, a page about a mosque tour,
-        answers for first-time pilgrims.
+        Your own pages, in addition to those that every site has: your terms, a page about a mosque
+        tour, answers for first-time pilgrims.
       </p>
       {rows.length > 0 ? (
         <ul aria-label="Pages" className="mt-4 grid grid-cols-1 gap-3">

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return new Response(archive.stream, { headers });
   } catch (error) {
-    log.error({ err: error }, 'The server page could not do what an owner asked for');
+    log.error({ err: error }, 'An action of the server page failed');
     return refuse('This could not be done. Please retry in a minute.');
   }
 }

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { isDone, text } = await run(context);
     return redirectWithText(isDone ? 'success' : 'error', text);
   } catch (error) {
-    log.error({ err: error, intent }, 'The server page could not do what an owner asked for');
+    log.error({ err: error, intent }, 'An action of the server page failed');
     return redirectWithText('error', fallback.failure);
   }
 }

@@ -27,7 +27,8 @@ export async function readSetupProgress(services: Services) {
     const { highlights, inclusions } = typed.packages;
     const isFilled = {
       claims: content.about.stats.length > 0,
-      languages: !isSame(typed.offer.languages, website.starts.neutral.offer.languages),
+      // Earlier versions asked for them together with the name.
+      languages: saved.has('phone'),
       lists: highlights.length + inclusions.length > 0,
       logo: typed.look.logo.url !== '',
     };

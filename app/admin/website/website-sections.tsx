@@ -300,8 +300,8 @@ function SampleNotice({ sample }: { sample: string }) {
           Sample content
         </h2>
         <p className="text-soft">
-          This website still shows {sample} of an agency that does not exist. Remove what you do not
-          need when you begin with your own.
+          Still from the sample, whose agency does not exist: {sample}. Remove it when you begin
+          with your own.
         </p>
       </div>
       <RemoveButton path={pagePath}>Remove the sample content</RemoveButton>

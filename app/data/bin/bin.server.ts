@@ -33,7 +33,7 @@ function selectDeleted(
   kinds: readonly RowKind[] = rowKinds,
 ) {
   const rows = kysely.selectFrom(getTable(kind)).where('undoUntil', '>', now().toISOString());
-  // Who does not see pages sees none of their photos.
+  // Anyone who cannot see pages cannot see their photos.
   return kind !== 'images' || kinds.includes('pages')
     ? rows
     : rows.where(sql<string>`category`, 'not like', toAlbum('page', '%'));

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(database.events.revisions()).toEqual(before);
   });
 
-  it('saves no change of a person who was removed, even if no page shows the change', async () => {
+  it('saves no changes by a removed person, even if no page shows the change', async () => {
     const id = await storeEnquiry(database);
     const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
     const staffId = await storeStaff(database, {

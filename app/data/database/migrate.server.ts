@@ -144,7 +144,7 @@ export async function findSchemaFaults<AnyTables>(kysely: Kysely<AnyTables>): Pr
 }
 
 function formatForeignFault({ type, name }: SchemaPart): string {
-  return `the ${type} ${name} is foreign`;
+  return `the ${type} ${name} is not part of Rihla`;
 }
 
 export async function assertNoFaults(check: Promise<string[]>, dataDir: string): Promise<void> {

@@ -239,7 +239,7 @@ interface PriceChange {
   price: string;
   expectedPrice: string;
   sharing?: 'yes' | undefined;
-  /** A price that changes much and is meant; undefined asks no question. */
+  /** A large price change that the user confirmed; undefined asks no question. */
   confirmedPrice?: string | undefined;
 }
 

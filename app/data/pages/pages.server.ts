@@ -83,6 +83,15 @@ function toColumns({ state: _, position, questions, ...texts }: PageContent) {
   return { ...texts, position: Number(position), questions: JSON.stringify(questions) };
 }
 
+/** What cannot be read reads as blank: it stays as it is until somebody writes something else. */
+function changedColumns(before: PageContent, content: PageContent) {
+  const values: Record<string, unknown> = toColumns(before);
+  const changed = Object.entries(toColumns(content)).filter(
+    ([name, value]) => value !== values[name],
+  );
+  return Object.fromEntries(changed) as Partial<ReturnType<typeof toColumns>>;
+}
+
 export type PageResult =
   | { state: 'saved'; id: string }
   | { state: 'missing' }
@@ -165,7 +174,12 @@ async function storePage(
   const publishedAt = content.state === 'draft' ? null : (before.publishedAt ?? changedAt);
   await trx
     .updateTable('pages')
-    .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
+    .set({
+      ...changedColumns(contentBefore, content),
+      publishedAt,
+      changedAt,
+      version: version + 1,
+    })
     .where('id', '=', id)
     .execute();
   // An earlier release kept no versions.

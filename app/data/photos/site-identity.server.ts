@@ -37,7 +37,7 @@ export async function assertOneSite({ database, storage, log, place }: SiteStore
     const rows = describeDatabase(place);
     const pictures = describeStorage(place);
     throw new OtherSite(
-      `The rows in ${rows} and the photos in ${pictures} are of two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${pictures} and try again.`,
+      `The rows in ${rows} and the photos in ${pictures} belong to two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${pictures} and try again.`,
     );
   }
   if (identity && !(await hasPhotos(storage))) {

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await findReview(database, id)).toMatchObject({ packageName: 'Umrah', version: 3 });
   });
 
-  it('stores a review once that is sent several times, and does not show it before approval', async () => {
+  it('stores a review only once if it is sent several times, and does not show it before approval', async () => {
     const same = await Promise.all([1, 2, 3].map(() => createWaitingReview(database, written)));
     const [id = ''] = new Set(same);
     expect(same).toEqual([id, id, id]);

@@ -17,7 +17,7 @@ export const contact = {
   emailMissing: 'Email is required',
   emailInvalid: 'Email is invalid',
   phoneInvalid:
-    'Please check this number: a digit may be missing. Outside India, start with + and the country code',
+    'Please check this number: a digit may be missing. Outside India, start with + and the country code.',
   phoneSeveral:
     'Please enter one number, without an extension or words. You can write more in the message.',
   subjectMissing: 'Subject is required',
@@ -66,7 +66,7 @@ export const review = {
   send: 'Send',
   nameMissing: 'Write a name: “A pilgrim from Tumkur” is fine too',
   yearMissing: 'Write the year of the journey',
-  yearInvalid: 'Write the year in four digits, for example 2025',
+  yearInvalid: 'Enter the year as four digits, for example 2025',
   textMissing: 'Write a few words about the journey',
   consentMissing: 'Please tick this box: without it we may not show your words',
   thanks: 'Thank you',

@@ -40,7 +40,7 @@ export const packageList = {
     plural('en', count, { one: `Show ${count} package`, other: `Show ${count} packages` }),
   remove: (filter: string) => `Remove: ${filter}`,
   // When no package is as asked for; `without` is a condition, "Month: January 2027"
-  noneHasAll: 'No package matches all of this.',
+  noneHasAll: 'No package matches all of these filters.',
   thereAreWithout: (without: string, count: number) =>
     plural('en', count, {
       one: `Without “${without}” there is ${count} package:`,

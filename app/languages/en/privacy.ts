@@ -16,9 +16,9 @@ export const privacy = {
   mailedOnly: 'Your message is sent to our office by e-mail. This site does not keep it.',
   howLong: 'How long we keep it',
   keptDays: (days: string) =>
-    `Your enquiry is deleted ${days} days after it is closed. Backup copies are deleted a few weeks later.`,
+    `Your enquiry is deleted ${days} days after we have dealt with it. Backup copies are deleted a few weeks later.`,
   keptOn: 'Until we delete it, or you ask us to.',
-  reviews: 'If we show your words',
+  reviews: 'If we publish your review',
   reviewsShown:
     'What you say about your journey appears on this site only if you allow it: with the name, town and year you gave, and with a photo only if you allowed that too. Our staff read it before it is shown.',
   reviewsDown:
@@ -44,7 +44,7 @@ export const privacy = {
   rightsByLaw:
     'Under India’s Digital Personal Data Protection Act you may ask what we hold about you, have it corrected or deleted, and withdraw your consent. Just write to us or call.',
   rightsByLink:
-    'If you ask us, we send you a link. With it you can delete your enquiry yourself, at once.',
+    'If you ask us, we will send you a link that lets you delete your enquiry yourself, at once.',
   complain:
     'If you are not satisfied with our answer, you may complain to the Data Protection Board of India.',
   ask: 'Who to ask',
@@ -73,6 +73,6 @@ export const deletion = {
   doneLead: 'This site no longer keeps your name, your number or your message.',
   officeAsked: 'Our office has been asked by e-mail to delete its copy too.',
   officeNotAsked:
-    'Our office still has a copy in its mailbox and could not be told by e-mail. Please call us, so that we delete that too.',
+    'Our office still has a copy in its mailbox and could not be notified by e-mail. Please call us so that we can delete that copy too.',
   question: 'If you have a question',
 };

@@ -176,7 +176,7 @@ export const cost = {
   totalWithTaxes: 'Total with taxes',
   sumOfOthers: 'Sum of the known prices',
   someUnknown: 'Please ask us for the prices that are missing here.',
-  taxUnknown: 'Taxes are not in this sum: please ask us.',
+  taxUnknown: 'This total does not include taxes: please ask us about them.',
   group: 'We would like to travel together:',
   back: 'Back to the package',
   times: (count: number, price: string) => `${count} × ${price}`,

@@ -66,7 +66,7 @@ export const frame = {
   placeholder: 'placeholder',
   validUntil: (date: string) => `Valid until ${date}`,
   sorry: 'Sorry',
-  formUnread: 'What you sent did not reach us completely. Please go back and send it again.',
+  formUnread: 'The form did not reach us completely. Please go back and send it again.',
   pageNotFound: 'Page not found',
   nothingHere:
     'There is nothing at this address. The page may have moved, or the address may be mistyped.',
@@ -142,7 +142,7 @@ export const gallery = {
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
   imagesIn: (count: number, gallery: string) =>
-    `${count} pictures in the ${galleryNames[gallery]} Gallery`,
+    `${count} ${count === 1 ? 'picture' : 'pictures'} in the ${galleryNames[gallery]} Gallery`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,

@@ -47,7 +47,7 @@ it('stores the ten digits of an Indian mobile number, and all digits of any othe
   );
   const refused = `12345 | 98765x43210 | "+919876543210\\nBcc: a@b.c"`;
   const error =
-    'Please check this number: a digit may be missing. Outside India, start with + and the country code';
+    'Please check this number: a digit may be missing. Outside India, start with + and the country code.';
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 

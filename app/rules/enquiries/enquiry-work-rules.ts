@@ -46,7 +46,7 @@ export function isWritten(source: EnquirySource): boolean {
 
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
 const onlyOnePhone =
-  'Enter one number, without an extension or words. What was said has room for more';
+  'Enter one number, without an extension or words. Write the rest under “What was said”';
 
 const fields = {
   source: requiredChoice(

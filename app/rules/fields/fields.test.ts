@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { agencyRules } from '../website/parts/agency-rules.ts';
+import { agencyRules, toCountryCode } from '../website/parts/agency-rules.ts';
 import { hoursRules } from '../website/parts/hours-rules.ts';
 import { z } from '../zod.ts';
 import { date, email, listText, phone, plainLine, plainText, time } from './fields.ts';
@@ -130,9 +130,10 @@ it('removes bullets and numbers from the lines of a list', () => {
 
 it('reads countries, profiles and map links as owners write them', () => {
   const { country, facebook, instagram, mapLink } = agencyRules.shape;
+  expectTable(read(country), 'India → India | in → in | Nowhere → refused');
   expectTable(
-    read(country),
-    'India → IN | in → IN | the United Arab Emirates → AE | Saudi Arabia → SA | Nowhere → refused',
+    toCountryCode,
+    'India → IN | in → IN | the United Arab Emirates → AE | Saudi Arabia → SA | Nowhere → null',
   );
   expectTable(
     read(instagram),

@@ -244,7 +244,7 @@ export const colour = makeCheckedField(
   'colour',
   { limit: 7 },
   (input) => /^#[0-9a-f]{6}$/i.test(input),
-  'must be written as # and six digits, for example #0f3d2e',
+  'must be # and six characters from 0 to 9 and a to f, for example #0f3d2e',
 );
 
 /** An address in the site's storage, `site:NAME` for a picture of the program, or blank; with a focal point. */

@@ -144,7 +144,7 @@ const flights = {
         );
         for (const [index, { from, to, seats, left, state }] of rows.entries()) {
           if (from !== '' && to !== '' && to < from) {
-            addIssue([index, 'to'], 'The return must be after the departure');
+            addIssue([index, 'to'], 'The return cannot be before the departure');
           }
           if (from === '' && state !== 'unconfirmed') {
             addIssue([index, 'from'], 'Leaves on is required, or choose “Dates to be confirmed”');

@@ -38,7 +38,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * A PDF ends with the place of its table. One for the web has such a place near its start too, with objects after it.
+ * A PDF ends with the offset of its cross-reference table. A linearized one has one near its start too, followed by objects.
  * Some programs forget the mark behind the place; then the table must be there.
  */
 async function findEnd(text: string): Promise<number | null> {

@@ -157,7 +157,7 @@ export function createPhotos(
       if (sizedBytes !== null) sizedBytes += resized.length;
     } catch (error) {
       // It is still shown, and generated again next time.
-      log.warn({ err: error }, 'A size of a picture could not be stored');
+      log.warn({ err: error }, 'A resized photo could not be stored');
     }
     return resized;
   }
@@ -178,7 +178,7 @@ export function createPhotos(
         await runOnce(sizedKey, () => makeSize(size));
       });
     } catch (error) {
-      log.warn({ err: error, sizedKey }, 'A size of a picture could not be prepared');
+      log.warn({ err: error, sizedKey }, 'A resized photo could not be prepared');
     }
   }
 
@@ -259,7 +259,7 @@ function createUses(storage: Pick<Storage, 'touch'>, log: Pick<Log, 'warn'>) {
       lastUses.set(sizedKey, now);
       if (Math.floor(before / dayMs) === Math.floor(now / dayMs)) return;
       storage.touch(sizedKey).catch((err) => {
-        log.warn({ err, sizedKey }, 'The use of a size of a picture could not be noted');
+        log.warn({ err, sizedKey }, 'The use of a resized photo could not be noted');
       });
     },
   };

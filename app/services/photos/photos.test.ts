@@ -30,7 +30,7 @@ it.each([
   );
 });
 
-it('sends a size that cannot be stored, and announces each new picture before its file', async () => {
+it('returns a size even if it cannot be stored, and announces each new picture before its file', async () => {
   const key = await store('d.jpg');
   const expected: string[] = [];
   const put = () => Promise.reject(new Error('The store takes nothing'));

@@ -120,7 +120,7 @@ async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   if (width * height > uploadLimits.pixels) {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
     throw new PhotoRefused(
-      `This picture has ${megapixels} megapixels; at most ${uploadLimits.pixels / 1e6} can be taken: please choose a smaller version of it.`,
+      `This picture has ${megapixels} megapixels; the limit is ${uploadLimits.pixels / 1e6}: please choose a smaller version of it.`,
     );
   }
   if (!isLogo && isTooNarrow(header)) {

@@ -42,7 +42,9 @@ test('drags an image by its handle', async ({ page, site }) => {
   await expect.poll(stored).toEqual(wanted);
 });
 
-test('a pin whose request is lost shows it at its row, and can be set again', async ({ page }) => {
+test('a pin whose request fails shows the error in its row and can be retried', async ({
+  page,
+}) => {
   await open(page, '/admin/packages/order');
   const last = items(page).last();
   const pin = last.getByRole('button', { name: /^Pin to the home page: / });

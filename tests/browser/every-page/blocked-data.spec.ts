@@ -57,6 +57,24 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   });
 }
 
+for (const path of ['/ur/contact', '/packages?ids=first,second']) {
+  test(`a refused refresh leaves ${path} as it is`, async ({ page }) => {
+    await blockData(page);
+    const body = 'event: day\ndata: "2099-01-31"\n\n';
+    await page.route('/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    // The page asks whether only this ending is refused, and then loads a document or does nothing.
+    const question = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await open(page, path);
+    await question;
+    await page.waitForTimeout(500);
+    expect(documents).toHaveLength(1);
+  });
+}
+
 test('the staff area works without data requests', async ({ page, site }) => {
   const { id, database } = await newPackage(site, 'Behind a blocker');
   await open(page, '/admin/dashboard');

@@ -71,7 +71,7 @@ export async function picturesOfWrongSize(page: Page) {
     Promise.all(
       images.map((image) => {
         image.loading = 'eager';
-        // A picture may be missing.
+        // An address may be missing: the browser reports it.
         return image.decode().catch(() => undefined);
       }),
     ),

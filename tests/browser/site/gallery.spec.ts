@@ -147,6 +147,11 @@ for (const width of [360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
       for (const path of [...paths, (await familyPackage(site)).path]) {
         await open(page, path);
         expect(await picturesOfWrongSize(page), path).toEqual([]);
+        // The browser reports a missing picture, but not one that it cannot read.
+        const widths = await page
+          .locator('picture img:visible')
+          .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
+        expect(widths, path).not.toContain(0);
       }
     },
   );

@@ -372,8 +372,11 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [(_, { migrations }) => migrations.shift(), 'of another version'],
   [(_, { migrations }) => migrations.push('9999-later'), 'made by a newer version'],
   [database("insert into kysely_migration values ('9999-later', '2030')"), '9999-later'],
-  [database('create view v as select 1'), 'the view v is foreign'],
-  [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
+  [database('create view v as select 1'), 'the view v is not part of Rihla'],
+  [
+    database('create trigger t after insert on staff begin select 1; end'),
+    'trigger t is not part of Rihla',
+  ],
   ...[
     ['create view kysely_v as select 1/0', 'view kysely_v'],
     ['create trigger kysely_t after insert on staff begin select 1; end', 'trigger kysely_t'],
@@ -382,7 +385,10 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
     [`create table sums (size, check (${overflow}))`, 'table sums'],
     ['create index bare on packages (id || id)', 'index bare'],
     ["create index part on packages (id) where id <> ''", 'index part'],
-  ].map(([sql = '', part]): (typeof changed)[0] => [database(sql), `the ${part} is foreign`]),
+  ].map(([sql = '', part]): (typeof changed)[0] => [
+    database(sql),
+    `the ${part} is not part of Rihla`,
+  ]),
   [database('alter table packages drop column facts'), 'packages have changed since'],
   [database('update packages set price = 7 where price = price'), 'packages have changed since'],
   [(folder) => fs.truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],

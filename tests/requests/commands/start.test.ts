@@ -106,7 +106,7 @@ it('refuses to start with invalid settings or an unusable port, folder or databa
     ],
     [{ DATA_DIR: lostRows }, /The rows in SQLite \S+.* and the photos in the folder \S+ are of/],
     [{ DATA_DIR: await dataWith('less', 'drop table enquiries') }, /the table enquiries is m/],
-    [{ DATA_DIR: await dataWith('more', trigger) }, /the trigger t is foreign/],
+    [{ DATA_DIR: await dataWith('more', trigger) }, /the trigger t is not part of Rihla/],
     [{ DATA_DIR: foreign }, /not a complete database .* its tables belong to another program/],
     [{ DATA_DIR: text }, /SQLite cannot use \S+rihla\.db: file is not a database/],
     [{ DATA_DIR: await dataWith('newer', later) }, /made by a newer version .* "9999-from-the/],

@@ -112,7 +112,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
       await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
       expect(await lines('?kind=enquiries')).toEqual([
-        `${staffEmail} wrote down the enquiry from Bilal Khan (Call)`,
+        `${staffEmail} entered the enquiry from Bilal Khan (Call)`,
         `${staffEmail} added a note to the enquiry from Amina Begum`,
         `${staffEmail} assigned the enquiry from Amina Begum to ${clerk}`,
       ]);

@@ -103,7 +103,7 @@ const oddHosts = [
 
 const form = `POST /contact HTTP/1.1\r\n${host}Origin: http://x\r\n`;
 
-describe('every response has the security headers and is no server error', () => {
+describe('every response has the security headers, and none is a server error', () => {
   it.each([
     ['a site', plain],
     ['a site that knows its address', named],

@@ -81,7 +81,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     for (const [field, sentence] of [
       ['price', 'Price is required'],
       ['madinaHotel', 'Madina Hotel can have at most 200 characters'],
-      ['departures.r0.to', 'The return must be after the departure'],
+      ['departures.r0.to', 'The return cannot be before the departure'],
       ['prices.gst', 'GST in % must be a number'],
       ['included', 'A line can have at most 160 characters'],
     ]) {
@@ -335,7 +335,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
     });
 
-    it('can be booked several at a time, for somebody, or all', async () => {
+    it('can be taken several at a time, for a named person, or all at once', async () => {
       const own = await made('For a family', { 'departures.r0.left': '' });
       const address = `/admin/packages/${own.id}/seats`;
       expect(await own.press('-9')).toMatchObject({ state: 'saved', left: 31 });

@@ -61,7 +61,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     }
     const none = await read(address.replace('sort=price', 'budget=50000'));
     const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
-    expectWords(none, 'No package matches all of this.', without);
+    expectWords(none, 'No package matches all of these filters.', without);
     expect(names(none)).toHaveLength(2);
     expect(names(await read(`${address}&walk=5`))).toEqual(['Noor Umrah']);
   });
@@ -79,7 +79,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
 
   it('says whether the category is empty or no package matches the filters', async () => {
     const filtered = `/packages?type=hajj&month=${year}-02&q=zzz`;
-    expectWords(await read(filtered), 'No package matches all of this.');
+    expectWords(await read(filtered), 'No package matches all of these filters.');
     const all = await listPackages(here.database);
     const hajj = all.filter(({ packageType }) => packageType === 'hajj').map(({ id }) => id);
     await setPackagesHidden(here.database, hajj, true);

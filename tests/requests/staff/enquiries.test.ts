@@ -156,7 +156,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await stored(id))?.readAt).toBeNull();
   });
 
-  it('offers seats of the package to an enquiry that booked, and forgets it with the enquiry', async () => {
+  it('offers to take seats for a booked enquiry, and forgets the name when the enquiry is deleted', async () => {
     const packages = await listPackages(here.database);
     const departures = packages.flatMap(({ id: packageId, facts }) =>
       facts.departures.map((item) => ({ ...item, packageId, departure: departureKey(item) })),

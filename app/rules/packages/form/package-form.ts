@@ -109,7 +109,7 @@ function getLabel(words: Readonly<Record<string, string>>, chosen: string): stri
 }
 
 function ofWebsite(words: string): string {
-  return words && `${words} of the website`;
+  return words && `${words} from the website`;
 }
 
 export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {

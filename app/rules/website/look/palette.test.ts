@@ -47,5 +47,5 @@ it('says what is wrong with a colour, and suggests the nearest valid one', () =>
   );
   const gold = faultOf({ gold: '#553311' });
   expect(gold).toMatch(/^Dark text on it .* Choose a lighter one\.$/);
-  expect(faultOf({ green: 'green' })).toMatch(/^First colour must be written as #/);
+  expect(faultOf({ green: 'green' })).toMatch(/^First colour must be #/);
 });

@@ -12,7 +12,7 @@ export const offerRules = section(
   {
     title: 'Languages and guide',
     sentence:
-      'Which languages visitors can choose besides English, and whether they see the guide. Texts of what is off stay stored.',
+      'Which languages visitors can choose besides English, and whether they see the guide. What you turn off keeps its texts.',
     page: '/',
     isGeneric: true,
   },
