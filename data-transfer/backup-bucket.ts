@@ -13,7 +13,6 @@ import {
 import {
   assertChecksum,
   type BackupSet,
-  backupsToRelease,
   chooseBackup,
   collectRefusal,
   findNewest,
@@ -21,6 +20,7 @@ import {
   formatSkipped,
   isPhoto,
   type KnownBackup,
+  listExpiredBackups,
   listNames,
   type Manifest,
   manifestFiles,
@@ -214,8 +214,8 @@ export function openBackupBucket(
       const added = { ...backup, folder: bucketFolder };
       // What somebody else may have put there never replaces what the site wrote.
       const expiredBackups = [
-        ...backupsToRelease(backups.filter(isTrusted), added),
-        ...backupsToRelease(backups, added).filter((old) => !isTrusted(old)),
+        ...listExpiredBackups(backups.filter(isTrusted), added),
+        ...listExpiredBackups(backups, added).filter((old) => !isTrusted(old)),
       ];
       const remainingBackups = backups.filter((old) => !expiredBackups.includes(old));
       const neededPhotos = new Set(remainingBackups.flatMap(listPhotos));

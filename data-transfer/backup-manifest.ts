@@ -180,7 +180,7 @@ export function chooseBackup<Backup extends KnownBackup>(
 }
 
 /** The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
-export function backupsToRelease<Backup extends KnownBackup>(
+export function listExpiredBackups<Backup extends KnownBackup>(
   backups: readonly Backup[],
   { folder, manifest }: KnownBackup,
 ): Backup[] {
@@ -209,7 +209,7 @@ export function backupsToRelease<Backup extends KnownBackup>(
 /** Returns the names of those that it removed, and what it could not read. */
 export async function pruneBackups(parent: string, added: KnownBackup) {
   const { backups, refused } = await listBackups(parent);
-  const expiredBackups = backupsToRelease(backups, added);
+  const expiredBackups = listExpiredBackups(backups, added);
   for (const { folder } of expiredBackups) await rm(folder, { recursive: true, force: true });
   return { removed: expiredBackups.map(({ folder }) => path.basename(folder)), refused };
 }

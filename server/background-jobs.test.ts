@@ -2,7 +2,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { deleteRows, restoreRows } from '../app/data/bin/bin.server.ts';
 import { createTrustedClock, readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
-import { expectPhoto } from '../app/data/photos/photo-removal.server.ts';
+import { announcePhoto } from '../app/data/photos/photo-removal.server.ts';
 import { blankPackage } from '../tests/sites/sample-input.ts';
 import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
@@ -64,7 +64,7 @@ it.each(clocks)(
         const attempt = { attempt: 'a', rowId: 'x', createdAt: now };
         await kysely.insertInto('attempts').values(attempt).execute();
         await openStaffSession(site);
-        await expectPhoto(database, `/media/${lost}`);
+        await announcePhoto(database, `/media/${lost}`);
         await storage.put(lost, Buffer.from('of an upload under way'));
       },
       async off(days) {

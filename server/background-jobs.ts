@@ -107,7 +107,7 @@ export function startBackgroundJobs(services: Services) {
     async stop() {
       stopController.abort();
       for (const timer of timers) clearInterval(timer);
-      await photos.quietWork.stop();
+      await photos.idleQueue.stop();
       return lastJob;
     },
   };

@@ -13,7 +13,7 @@ export function drawPreviewsAhead(
   request: (path: string) => Promise<Response>,
   stopSignal: AbortSignal,
 ): void {
-  const { quietWork } = photos;
+  const { idleQueue } = photos;
   let isPlanned = false;
 
   async function draw(path: string): Promise<void> {
@@ -38,7 +38,7 @@ export function drawPreviewsAhead(
     for (const preview of previews) {
       for (const code of offeredLanguages(content)) {
         const file = code === 'en' ? `${preview}.jpg` : `${preview}.${code}.jpg`;
-        quietWork.add(withFailureLog(() => draw(`/preview/${file}`)));
+        idleQueue.add(withFailureLog(() => draw(`/preview/${file}`)));
       }
     }
   }
@@ -49,6 +49,6 @@ export function drawPreviewsAhead(
   events.subscribe(({ topic }) => {
     if (isPlanned || !topics.includes(topic)) return;
     isPlanned = true;
-    quietWork.add(withFailureLog(queueAll));
+    idleQueue.add(withFailureLog(queueAll));
   }, stopSignal);
 }

@@ -43,7 +43,7 @@ try {
   flushCompileCache();
   console.log(`Rihla is running at ${address}`);
   if (firstStaff) await printFirstAccount(site, firstStaff, address);
-  site.services.photos.quietWork.start(idleMs);
+  site.services.photos.idleQueue.start(idleMs);
 } catch (error) {
   console.error(operatorMessage(error));
   process.exit(1);

@@ -6,7 +6,7 @@ import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import { endFirstStart, readFirstStart } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
-import { createWithheldPhotos, expectPhoto } from '../app/data/photos/photo-removal.server.ts';
+import { announcePhoto, createWithheldPhotos } from '../app/data/photos/photo-removal.server.ts';
 import { publishSitePictures } from '../app/data/photos/photos.server.ts';
 import { assertOneSite, OtherSite } from '../app/data/photos/site-identity.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
@@ -56,7 +56,7 @@ export async function openServices(
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log, {
     effort: costs?.avifEffort,
-    expect: (url) => expectPhoto(database, url),
+    expect: (url) => announcePhoto(database, url),
   });
   const uploads = createUploads(
     usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),

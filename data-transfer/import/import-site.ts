@@ -11,7 +11,7 @@ import {
   importGalleryImages,
   importPackages,
 } from '../../app/data/imported.server.ts';
-import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
+import { announcePhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import { parseAlbum, parseOwner, toStorageFolder } from '../../app/rules/gallery/albums.ts';
@@ -78,7 +78,7 @@ export async function importFolder(
     const plan = planImport(exportData.documents, options);
     const storage = await openStorage(site);
     const photos = createPhotos(storage, now, log, {
-      expect: async (url) => database && expectPhoto(database, url),
+      expect: async (url) => database && announcePhoto(database, url),
     });
     if (database) await assertOneSite({ database, storage, log, place: site });
     const decodeQueue = createWorkQueue(picturesAtOnce);

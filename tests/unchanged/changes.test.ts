@@ -267,7 +267,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const { passwords, sessions } = site.services;
     const enter = (link: unknown) => {
       const entry = { name: 'New', password: staffPassword };
-      return people.enterByLink({ database: to, passwords }, Object(link).token, entry);
+      return people.redeemLink({ database: to, passwords }, Object(link).token, entry);
     };
     await noted('people: joined', enter(await noted('people: invited', invite())), guest);
     const reset = people.makePasswordLink(to, { id: clerkId, by: ownerId });

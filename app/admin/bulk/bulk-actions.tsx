@@ -9,7 +9,7 @@ import {
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
-import { usePresses } from '../layout/admin-page.ts';
+import { useSubmitQueue } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import {
   busyText,
@@ -60,7 +60,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<BulkCommand>(emptyCommand);
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  const { presses: commands, setPresses: setCommands } = usePresses<QueuedCommand, BulkAnswer>(
+  const { presses: commands, setPresses: setCommands } = useSubmitQueue<QueuedCommand, BulkAnswer>(
     ({ ids, fields }) => {
       const body = new URLSearchParams({ ...fields, sure: 'yes' });
       for (const id of ids) body.append('id', id);

@@ -75,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     time: clock.formatTime(new Date(entry.at)),
     who: getStaffName(entry.actor),
   }));
-  const days = Map.groupBy(foldPresses(lines), ({ at }) => officeDay(new Date(at), timeZone));
+  const days = Map.groupBy(groupBulkChanges(lines), ({ at }) => officeDay(new Date(at), timeZone));
   return {
     filters,
     part,
@@ -91,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What one press did to many rows at the same moment becomes one line with the others in it. */
-function foldPresses<Line extends PastEntry>(lines: readonly Line[]) {
+function groupBulkChanges<Line extends PastEntry>(lines: readonly Line[]) {
   const presses: (Line & { others: Line[] })[] = [];
   for (const line of lines) {
     const press = presses.at(-1);

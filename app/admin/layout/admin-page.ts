@@ -85,7 +85,7 @@ interface OtherRoute<Press, Answer> {
 }
 
 /** Sends button presses one at a time: each waits for the answer to the previous one. */
-export function usePresses<Press, Answer>(
+export function useSubmitQueue<Press, Answer>(
   toBody: (press: Press) => Record<string, string> | URLSearchParams,
   onAnswer: (answer: Answer, press: Press | undefined) => void,
   otherRoute?: OtherRoute<Press, Answer>,

@@ -25,7 +25,7 @@ import {
 import { readForm } from '../../services/read-form.server.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, useSubmitQueue } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
@@ -316,7 +316,7 @@ function useSeats(
   const [announcement, setAnnouncement] = useState('');
   /** Attempt keys of failed presses: the next press of the same button retries with the same key. */
   const retryKeys = useRef(new Map<Press['by'], string>());
-  const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
+  const { presses, setPresses, state } = useSubmitQueue<Press, SeatsAnswer>(
     ({ by, attempt: newAttempt, forWhom, enquiry }) => {
       const attempt = retryKeys.current.get(by) ?? newAttempt;
       retryKeys.current.set(by, attempt);

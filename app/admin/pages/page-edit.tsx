@@ -22,7 +22,7 @@ import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/page-edit.ts';
-import { findPageDraft } from './page-drafts.server.ts';
+import { findPageTemplate } from './page-templates.server.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { database } = getServices(context);
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (id !== undefined && !page && !context.get(submittedContext)) {
     throw redirectWithToast('/admin/pages', { text: 'Failed to load page', kind: 'error' });
   }
-  const draft = findPageDraft(url.searchParams.get('draft'));
+  const draft = findPageTemplate(url.searchParams.get('draft'));
   const { values, rows } = toFormInput(pageRules, page ? toPageContent(page) : draft);
   values[attemptField] = newAttemptKey();
   if (page) values.version = String(page.version);

@@ -12,7 +12,7 @@ import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/page-list.ts';
-import { pageDrafts } from './page-drafts.server.ts';
+import { pageTemplates } from './page-templates.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = getServices(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       rows.map((row) => toListedPage(row, clock)),
       ({ path }) => path,
     ),
-    drafts: Object.entries(pageDrafts)
+    drafts: Object.entries(pageTemplates)
       .filter(([slug]) => !rows.some((row) => row.slug === slug))
       .map(([slug, { title, purpose }]) => ({ slug, title, purpose })),
   };

@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Counts for the whole site. Null if it is allowed. */
-async function limitPresses(database: Database, bucket: string, noun: string, max: number) {
+async function limitActions(database: Database, bucket: string, noun: string, max: number) {
   const limit = await countTry(database, [{ bucket, max, withinMs: 60 * 60_000 }]);
   if (!limit) return null;
   const text = `The limit is ${max} ${noun} an hour. Please wait ${formatWait(limit)}.`;
@@ -95,7 +95,7 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
   const { email } = getStaff(context);
   const readiness = mail.readiness();
   if (readiness !== 'on') return { isDone: false, text: mailSentences[readiness] };
-  const refusal = await limitPresses(database, 'test-mail', 'test mails', testMailsAnHour);
+  const refusal = await limitActions(database, 'test-mail', 'test mails', testMailsAnHour);
   if (refusal) return refusal;
   await recordServerAct(database, 'test mail sent');
   const { answer, receiver } = await mail.sendTest(email, config.siteUrl);
@@ -108,7 +108,7 @@ async function backUp(context: Route.ActionArgs['context']) {
   const { backups, database } = getServices(context);
   const alreadyRunning = { isDone: false, text: 'A backup is already running' };
   if (backups.state().since) return alreadyRunning;
-  const refusal = await limitPresses(database, 'backup', 'backups', backupsAnHour);
+  const refusal = await limitActions(database, 'backup', 'backups', backupsAnHour);
   if (refusal) return refusal;
   const backup = backups.begin(database);
   if (!backup) return alreadyRunning;

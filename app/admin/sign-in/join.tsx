@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { getServices, requestInfoContext } from '../../app-context.server.ts';
-import { countLinkTry, enterByLink, findLink } from '../../data/staff/people.server.ts';
+import { countLinkTry, findLink, redeemLink } from '../../data/staff/people.server.ts';
 import { signInUncounted } from '../../data/staff/sign-in.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
     const parsed = link.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
     if (!parsed.ok) return refuse(parsed.errors, 400);
     const { name, newPassword: password } = parsed.value;
-    const entry = await enterByLink(services, params.token, { name, password });
+    const entry = await redeemLink(services, params.token, { name, password });
     if (entry.state === 'weak') return refuse({ newPassword: entry.sentence }, 400);
     if (entry.state !== 'done') return refuseLink(entry.state);
     const { email } = entry;

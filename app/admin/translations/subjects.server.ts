@@ -6,7 +6,7 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { findPage, listPages, toPageContent } from '../../data/pages/pages.server.ts';
 import {
-  countWork,
+  countStatuses,
   idOfPhrase,
   listPhraseStatus,
   readTranslations,
@@ -173,7 +173,7 @@ export async function findNextSubject(context: Context, language: Language, curr
   const translations = await readTranslations(database, language);
   const index = subjects.findIndex(({ kind, id }) => kind === current.kind && id === current.id);
   const isOpen = (subject: Subject) => {
-    const { missing, changed } = countWork(listPhraseStatus(subject, translations, phraseBook));
+    const { missing, changed } = countStatuses(listPhraseStatus(subject, translations, phraseBook));
     return missing + changed > 0;
   };
   return [...subjects.slice(index + 1), ...subjects.slice(0, index + 1)].find(isOpen) ?? null;

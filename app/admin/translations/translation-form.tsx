@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import { countWork, saveTranslations } from '../../data/translations/translations.server.ts';
+import { countStatuses, saveTranslations } from '../../data/translations/translations.server.ts';
 import { getDirection, isLanguage, type Language } from '../../languages/languages.ts';
 import { cleanLine } from '../../rules/clean-text.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       phrases: phrases.filter(({ state }) => !isOnlyOpen || isOpenState(state)),
     }))
     .filter(({ phrases }) => phrases.length > 0);
-  const { missing, changed } = countWork(work);
+  const { missing, changed } = countStatuses(work);
   const address = translationAddress(language, { kind, id });
   return { language, title, englishPath, address, parts, openCount: missing + changed, isOnlyOpen };
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { countPackages } from '../../data/packages/packages.server.ts';
 import {
-  countWork,
+  countStatuses,
   listPhraseStatus,
   readTranslations,
-  type WorkCount,
+  type StatusCounts,
 } from '../../data/translations/translations.server.ts';
 import { type Language, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -38,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: subject.kind,
     id: subject.id,
     title: subject.title,
-    counts: translations.map((texts) => countWork(listPhraseStatus(subject, texts, phraseBook))),
+    counts: translations.map((texts) =>
+      countStatuses(listPhraseStatus(subject, texts, phraseBook)),
+    ),
   });
   return {
     languages,
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const countOpen = ({ counts }: { counts: readonly WorkCount[] }) =>
+const countOpen = ({ counts }: { counts: readonly StatusCounts[] }) =>
   counts.reduce((sum, { missing, changed }) => sum + missing + changed, 0);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -147,4 +149,4 @@ function CountText({ count: { missing, changed } = { missing: 0, changed: 0 } }:
   );
 }
 
-type Counted = { count: WorkCount | undefined };
+type Counted = { count: StatusCounts | undefined };

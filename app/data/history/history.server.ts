@@ -53,7 +53,7 @@ export async function recordHistory(
 }
 
 /** Records one press for each changed row. `ids`: rows that are as wished now; `changedIds`: those that this press changed. */
-export async function recordPress(
+export async function recordBulkChange(
   trx: Trx,
   actor: Actor,
   press: Pick<HistoryEntry, 'kind' | 'act'>,

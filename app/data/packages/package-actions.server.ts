@@ -5,7 +5,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, livePackages, type Trx } from '../database/tables.server.ts';
-import { recordPress } from '../history/history.server.ts';
+import { recordBulkChange } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { idsOf, lockPackages } from '../row-order.server.ts';
 import {
@@ -31,7 +31,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       .execute();
     if (!isHidden) await dropExtraPins(trx, idsOf(changedRows));
     const press = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
-    return recordPress(trx, database, press, rows, changedRows);
+    return recordBulkChange(trx, database, press, rows, changedRows);
   });
 }
 

@@ -17,7 +17,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { type Actor, recordHistory, recordPress } from '../history/history.server.ts';
+import { type Actor, recordBulkChange, recordHistory } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
 import { type ContentVersion, keepVersion, listVersions } from '../website/versions.server.ts';
 
@@ -274,7 +274,7 @@ export function setPagesPublished(
       .returning(['id', 'title as subject'])
       .execute();
     const press = { kind: 'pages', act: isPublished ? 'published' : 'taken down' } as const;
-    return recordPress(trx, database, press, rows, changedRows);
+    return recordBulkChange(trx, database, press, rows, changedRows);
   });
 }
 

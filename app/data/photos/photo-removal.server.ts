@@ -34,7 +34,7 @@ const unattachedMs = 24 * 60 * 60_000;
 
 // Call it before the file of a new photo is stored. `insertPhoto`, in the transaction of the photo's owner, takes the
 // removal back. So what a crash or a refused save leaves goes after a day, and the site never has to look for it.
-export function expectPhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, url: string) {
+export function announcePhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, url: string) {
   return schedulePhotoRemoval(kysely, url, new Date(now().getTime() + unattachedMs));
 }
 
@@ -75,7 +75,7 @@ export async function finishPhotoRemovals(
     try {
       const isFree = await database.kysely
         .transaction()
-        .execute((trx) => releasePhoto(trx, removal));
+        .execute((trx) => deleteUnusedPhoto(trx, removal));
       if (!isFree) continue;
       await photos.remove(keyOfPhoto(removal.url) ?? '');
       await forgetRemoval(database.kysely, removal);
@@ -90,7 +90,7 @@ export async function finishPhotoRemovals(
 type ScheduledRemoval = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
-async function releasePhoto(trx: Trx, removal: ScheduledRemoval): Promise<boolean> {
+async function deleteUnusedPhoto(trx: Trx, removal: ScheduledRemoval): Promise<boolean> {
   const { url, dueAt } = removal;
   const query = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
   // A row got the photo, or a change rescheduled the removal, after the list was read.

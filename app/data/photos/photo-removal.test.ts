@@ -8,8 +8,8 @@ import { createEventBus } from '../../services/events.server.ts';
 import { silentLog } from '../../services/log.server.ts';
 import { changeRows } from '../database/database.server.ts';
 import {
+  announcePhoto,
   createWithheldPhotos,
-  expectPhoto,
   finishPhotoRemovals,
   schedulePhotoRemoval,
 } from './photo-removal.server.ts';
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     const stored = 'gallery/hajj/1-lost-2.jpg';
     const foreign = 'gallery/hajj/of-another-site.jpg';
     for (const key of [lost, stored]) {
-      await expectPhoto({ ...database, now: () => noon }, `/media/${key}`);
+      await announcePhoto({ ...database, now: () => noon }, `/media/${key}`);
     }
     for (const file of [lost, `${lost}.0c1d-22.part`, `sized/${lost}/320.avif`]) await put(file);
     await put(foreign);

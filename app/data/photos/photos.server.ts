@@ -8,7 +8,7 @@ import type { Storage } from '../../services/storage/storage.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables, Trx } from '../database/tables.server.ts';
 
-/** In the transaction of the row that uses the photo: see `expectPhoto`. */
+/** In the transaction of the row that uses the photo: see `announcePhoto`. */
 export async function insertPhoto(trx: Trx, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await trx.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();

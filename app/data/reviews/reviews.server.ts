@@ -17,7 +17,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { recordHistory, recordPress } from '../history/history.server.ts';
+import { recordBulkChange, recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -286,7 +286,7 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
       .where('state', '!=', state)
       .returning('id')
       .execute();
-    return recordPress(trx, database, { kind: 'reviews', act: state }, rows, changedRows);
+    return recordBulkChange(trx, database, { kind: 'reviews', act: state }, rows, changedRows);
   });
 }
 

@@ -206,25 +206,25 @@ export function countLinkTry(database: Database, clientIp: string): Promise<Limi
   return countTry(database, [{ bucket, max: 30, withinMs: 60_000 }]);
 }
 
-export type EntryAnswer =
+export type LinkResult =
   | { state: 'done'; email: string }
   | { state: 'weak'; sentence: string }
   | { state: 'has account' | 'used' | 'late' | 'unknown' };
 
 // Creates the invited account, or sets the new password, which signs the account out everywhere. Only success uses up
 // the link. Without a valid link no password is hashed.
-export async function enterByLink(
+export async function redeemLink(
   { database, passwords }: { database: Database; passwords: Passwords },
   token: string,
   { name, password }: { name: string; password: string },
-): Promise<EntryAnswer> {
+): Promise<LinkResult> {
   const before = await findLink(database, token);
   if (before.state !== 'open') return before;
   const sentence = await passwords.findWeakness(password, before.email);
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();
-  const answer = await changeRows<EntryAnswer | null>(database, peopleTopics, async (trx) => {
+  const answer = await changeRows<LinkResult | null>(database, peopleTopics, async (trx) => {
     // The second of two concurrent uses waits here, and then finds the link used.
     const link = await trx
       .selectFrom('staff_links')

@@ -40,7 +40,7 @@ export function idOfPhrase(phrase: string): string {
 }
 
 /** A blank translation: stays English on purpose. */
-type TranslatedPhrase = Pick<WorkPhrase, 'phrase' | 'translation' | 'place'>;
+type TranslatedPhrase = Pick<PhraseStatus, 'phrase' | 'translation' | 'place'>;
 
 interface Subject {
   language: Language;
@@ -77,7 +77,7 @@ export function saveTranslations(
   });
 }
 
-export interface WorkPhrase {
+export interface PhraseStatus {
   phrase: string;
   /** Finds the former translation when the English has changed. */
   place: string;
@@ -89,8 +89,8 @@ export interface WorkPhrase {
   former: string | null;
 }
 
-export type WorkPart = ReturnType<typeof listPhraseStatus>[number];
-export type WorkCount = ReturnType<typeof countWork>;
+export type PartStatus = ReturnType<typeof listPhraseStatus>[number];
+export type StatusCounts = ReturnType<typeof countStatuses>;
 
 export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
 
@@ -114,7 +114,7 @@ export function listPhraseStatus(
   book: PhraseBook,
 ) {
   const currentPhrases = new Set(parts.flatMap(({ phrases }) => phrases));
-  const toWorkPhrase = (phrase: string, place: string): WorkPhrase => {
+  const toWorkPhrase = (phrase: string, place: string): PhraseStatus => {
     const row = translations.byPhrase.get(phrase);
     const common = { phrase, place, former: null };
     if (row) return { ...row, ...common, state: row.translation ? 'own' : 'english' };
@@ -133,9 +133,9 @@ export function listPhraseStatus(
   }));
 }
 
-export function countWork(parts: readonly WorkPart[]) {
+export function countStatuses(parts: readonly PartStatus[]) {
   const phrases = parts.flatMap((part) => part.phrases);
-  const count = (state: WorkPhrase['state']) =>
+  const count = (state: PhraseStatus['state']) =>
     phrases.filter((phrase) => phrase.state === state).length;
   return { missing: count('missing'), changed: count('changed') };
 }

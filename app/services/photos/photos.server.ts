@@ -11,8 +11,8 @@ import {
   plainFormat,
   popularWidths,
 } from '../../rules/srcset-widths.ts';
+import { createIdleQueue } from '../idle-queue.server.ts';
 import type { Log } from '../log.server.ts';
-import { createQuietWork } from '../quiet-work.server.ts';
 import {
   draftEnding,
   isStorageKey,
@@ -86,7 +86,7 @@ export function createPhotos(
   // Apart, so that visitors' pages and uploads do not keep each other waiting. Whole photos take much memory.
   const uploadQueue = createWorkQueue(1);
   const sizeQueue = createWorkQueue(2, { maxWaiting: maxSizesWaiting });
-  const quietWork = createQuietWork();
+  const idleQueue = createIdleQueue();
   const runningSizes = new Map<string, Promise<Buffer | null>>();
   const uses = createUses(storage, log);
   /** The total of all sizes that this process knows; null if unknown. */
@@ -100,7 +100,7 @@ export function createPhotos(
     for (const format of photoFormats) {
       const shownFormat = format === 'jpg' ? plainFormat(key) : format;
       for (const popularWidth of popularWidths.filter((item) => widths.includes(item))) {
-        quietWork.add(() => preGenerateSize({ key, width: popularWidth, format: shownFormat }));
+        idleQueue.add(() => preGenerateSize({ key, width: popularWidth, format: shownFormat }));
       }
     }
     return { url, width, height, placeholder, bytes: data.length };
@@ -226,7 +226,7 @@ export function createPhotos(
       const sizes = await storage.list(folder);
       for (const file of [...drafts, ...sizes]) await storage.remove(file);
     },
-    quietWork,
+    idleQueue,
     /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
     async trimSizes(maxBytes: number, stopSignal?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;

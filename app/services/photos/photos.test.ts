@@ -58,11 +58,11 @@ it('removes a picture with all its sizes, even while they are being generated', 
   expect(await photos.sized(key, 320, 'jpg')).toBeNull();
   const own = open();
   const other = await store('gone.jpg', 1700, 900, own);
-  own.quietWork.start(0);
+  own.idleQueue.start(0);
   const asked = photoFormats.map((format) => own.sized(other, 1600, format));
   await own.remove(other);
   await Promise.all(asked);
-  await own.quietWork.stop();
+  await own.idleQueue.stop();
   expect(await filesOf(other)).toEqual([]);
 });
 

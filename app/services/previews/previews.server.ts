@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../rules/clean-text.ts';
 import { getBackground, type PictureFocus, readInk } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
-import { drawableText, readSigns } from './font-signs.server.ts';
+import { drawableText, readCodePoints } from './font-characters.server.ts';
 
 const maxCacheBytes = 16 * 1024 * 1024;
 /** Half a minute of work on a busy machine: a messenger does not wait longer for the picture of a link. */
@@ -114,7 +114,7 @@ type Layer = { data: Buffer; width: number; height: number };
 
 /** Without a photo the arch is plain. */
 async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | null) {
-  const signs = await fontSigns();
+  const signs = await fontCodePoints();
   const toDrawable = (text: string) => drawableText(text, signs);
   const title = card.titles.map(toDrawable).find((text) => text !== '') ?? '';
   const isMirrored = isRightToLeft(title);
@@ -279,7 +279,7 @@ const minTextSize = 26;
 
 /** As large as fits, with these fonts only; a text that would become too small is broken within words, then cut. */
 export async function drawText(text: string, style: TextStyle): Promise<Layer & { size: number }> {
-  await fontSigns();
+  await fontCodePoints();
   const byWords = await drawWrapped(text, style, 'word');
   if (byWords.size >= minTextSize) return byWords;
   const byLetters = await drawWrapped(text, style, 'word-char');
@@ -321,7 +321,7 @@ const plainDpi = 72;
 let loading: Promise<Set<number>> | undefined;
 
 /** What the site's fonts can draw, which are loaded before the first text. */
-export function fontSigns(): Promise<Set<number>> {
+export function fontCodePoints(): Promise<Set<number>> {
   loading ??= loadFonts();
   return loading;
 }
@@ -334,7 +334,7 @@ async function loadFonts() {
   try {
     for (const file of fontFiles) {
       const fontfile = path.join(partsFolder, file);
-      for (const sign of readSigns(await readFile(fontfile))) signs.add(sign);
+      for (const sign of readCodePoints(await readFile(fontfile))) signs.add(sign);
       await sharp({ text: { text: 'A', fontfile, dpi: plainDpi } })
         .raw()
         .toBuffer();

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { sampleOf } from '../../../tests/full-run.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { TooBusy } from '../work-queue.server.ts';
-import { drawableText } from './font-signs.server.ts';
+import { drawableText } from './font-characters.server.ts';
 import {
   createPreviews,
   croppedPhoto,
   drawText,
-  fontSigns,
+  fontCodePoints,
   type PreviewCard,
 } from './previews.server.ts';
 
@@ -62,7 +62,7 @@ it('draws every text, and a card whose photo is missing', async () => {
   }
 });
 
-const signs = await fontSigns();
+const signs = await fontCodePoints();
 
 it('draws exactly the characters that the fonts have, and similar ones for others', () => {
   expectTable(

@@ -14,10 +14,10 @@ import { openStorage } from '../../../app/services/storage/open-storage.server.t
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
-  backupsToRelease,
   chooseBackup,
   formatBackupName,
   type KnownBackup,
+  listExpiredBackups,
   type Manifest,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
@@ -261,7 +261,7 @@ describe('the commands backup and restore', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
     const noon = taken(last + day / 2, 121);
     // 2027-01-30 is a Saturday: the backups of its noon and night, then 13 nights, then Sundays.
-    const gone = backupsToRelease([noon, ...nights], noon);
+    const gone = listExpiredBackups([noon, ...nights], noon);
     const days = [noon, ...nights].filter((backup) => !gone.includes(backup));
     expect(days.map(({ folder }) => folder.slice(0, 5))).toEqual([
       ...['01-30', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25', '01-24'],
@@ -271,7 +271,7 @@ describe('the commands backup and restore', () => {
     // Five of one day stay; the sixth replaces the first of them.
     const sixth = Array.from({ length: 6 }, (_, hours) => taken(last + hours * 3_600_000, hours));
     for (const [at, made] of sixth.entries()) {
-      expect(backupsToRelease(sixth.slice(0, at + 1), made)).toEqual(
+      expect(listExpiredBackups(sixth.slice(0, at + 1), made)).toEqual(
         sixth.slice(0, at < 5 ? 0 : 1),
       );
     }
@@ -282,12 +282,12 @@ describe('the commands backup and restore', () => {
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
       const later = Array.from({ length: 5 }, (_, at) => taken(last + 1 + at, 2 + at));
-      expect(backupsToRelease([kept, early, ...later], later[4] ?? early)).toEqual([early]);
+      expect(listExpiredBackups([kept, early, ...later], later[4] ?? early)).toEqual([early]);
     }
     // The clock was ahead for a month of backups, and is right again.
     const ahead = Array.from({ length: 30 }, (_, at) => taken(last + (400 + at) * day, 1 + at));
     const made = taken(last, 31);
-    expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
+    expect(listExpiredBackups([...ahead, made], made)).not.toContain(made);
   });
 
   it('ask which backup to restore if that is unclear', () => {

@@ -180,7 +180,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const draw = vi.spyOn(previews, 'draw');
     await updatePackage(here.database, id, { ...texts, price: '2,00,000' });
     // Nobody has asked for the new picture yet.
-    photos.quietWork.start(0);
+    photos.idleQueue.start(0);
     const drawn = () => draw.mock.calls.map(([{ titles, price }]) => `${titles[0]} ${price}`);
     await expect.poll(drawn).toContain('Changing ₹2,00,000');
     const after = (await headOf(path)).of('og:image');

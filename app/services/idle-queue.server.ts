@@ -6,7 +6,7 @@ const busyShare = 0.4;
 const pauseMs = 100;
 
 /** One job at a time, each followed by an equal pause, and only while the process has little to do. Jobs never reject. */
-export function createQuietWork() {
+export function createIdleQueue() {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   let isStopped = false;
   let lastJob = started;

@@ -1,10 +1,10 @@
 import { cutText } from '../../rules/limits.ts';
 
 /** A sign that these fonts draw across the whole column: one word of prayer 12 letters wide. */
-const wideSign = 0xfdfd;
+const wideCharacter = 0xfdfd;
 
 /** The code points in a TrueType font's own table: format 4, which each of our fonts has. */
-export function readSigns(font: Buffer): Set<number> {
+export function readCodePoints(font: Buffer): Set<number> {
   const tableCount = font.readUInt16BE(4);
   const tableOffsets = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index);
   const record = tableOffsets.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
@@ -39,7 +39,7 @@ const joiners = '\u200c\u200d';
 export function drawableText(text: string, signs: ReadonlySet<number>): string {
   const isDrawn = (sign: string) => {
     const code = sign.codePointAt(0) ?? 0;
-    return signs.has(code) && code !== wideSign && !/[\p{C}\s]/u.test(sign);
+    return signs.has(code) && code !== wideCharacter && !/[\p{C}\s]/u.test(sign);
   };
   const drawableSigns = Array.from(text.toWellFormed().normalize('NFC'), (sign) => {
     if (isDrawn(sign) || joiners.includes(sign)) return sign;

@@ -1,12 +1,12 @@
 import type { PageContent } from '../../rules/pages/page-rules.ts';
 
-interface PageDraft extends Pick<PageContent, 'title' | 'description' | 'text'> {
+interface PageTemplate extends Pick<PageContent, 'title' | 'description' | 'text'> {
   /** For the owner who chooses a draft. */
   purpose: string;
 }
 
 // By address. Each line with ___ needs a number or a word of the agency, so that nobody promises what we made up.
-export const pageDrafts: Record<string, PageDraft> = {
+export const pageTemplates: Record<string, PageTemplate> = {
   terms: {
     title: 'Terms of booking',
     purpose: 'What you and a pilgrim agree on with a booking.',
@@ -91,8 +91,9 @@ Questions about a refund? Call us: {phone}, or [write to us](/contact).`,
 };
 
 /** As the form has it; null for an unknown draft. */
-export function findPageDraft(name: string | null) {
-  const draft = name !== null && Object.hasOwn(pageDrafts, name) ? pageDrafts[name] : undefined;
+export function findPageTemplate(name: string | null) {
+  const draft =
+    name !== null && Object.hasOwn(pageTemplates, name) ? pageTemplates[name] : undefined;
   if (name === null || !draft) return null;
   const { purpose: _, ...texts } = draft;
   return { ...texts, slug: name, place: 'footer', state: 'draft', questions: [] };
