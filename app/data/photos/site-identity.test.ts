@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     const theirs = halves(empty, live.services.storage);
     const before = await live.services.storage.list('');
     const sentence =
-      /^The rows in SQLite in \/site and the photos in the folder \/site\/media are of two .* rihla-site\.json/;
+      /^The rows in SQLite in \/site and the photos in the folder \/site\/media belong to two .* rihla-site\.json/;
     await expect(assertOneSite(theirs)).rejects.toThrow(sentence);
     await expect(assertOneSite(theirs)).rejects.toThrow(OtherSite);
     await empty.services.database.kysely.deleteFrom('site_identity').execute();

@@ -139,7 +139,7 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [Buffer.from('\0\0\0\x0cJXL \r\n\x87\n', 'latin1'), /JPEG XL/],
     [Buffer.from('\0\0\0\x1cftypavif'), /AVIF/],
     [Buffer.from('BM\x9a\0'), /BMP/],
-    [await odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
+    [await odd.pngBomb(30_000, 30_000), /900 megapixels; the limit is 64/],
     [await odd.animatedGif(101), /animation is too long/],
     [await odd.animatedGif(70, 1000), /animation is too long/],
     [large, /20 MB/],

@@ -104,7 +104,7 @@ it('refuses to start with invalid settings or an unusable port, folder or databa
       { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
       /The database at 127\.0\.0\.1:\d+ cannot be used: password authentic/,
     ],
-    [{ DATA_DIR: lostRows }, /The rows in SQLite \S+.* and the photos in the folder \S+ are of/],
+    [{ DATA_DIR: lostRows }, /The rows in SQLite \S+.* and the photos in the folder \S+ belong to/],
     [{ DATA_DIR: await dataWith('less', 'drop table enquiries') }, /the table enquiries is m/],
     [{ DATA_DIR: await dataWith('more', trigger) }, /the trigger t is not part of Rihla/],
     [{ DATA_DIR: foreign }, /not a complete database .* its tables belong to another program/],

@@ -109,7 +109,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const { events } = here.database;
     const before = { ...config };
     for (const [kind, enquiryKeepDays, present, absent] of [
-      ['inbox', 365, 'is deleted 365 days after it is closed', /EmailJS|mail provider/],
+      ['inbox', 365, 'is deleted 365 days after we have dealt with it', /EmailJS|mail provider/],
       ['smtp', 90, 'mail provider', /EmailJS/],
       ['emailjs', null, 'the service EmailJS', /days after/],
     ] as const) {
