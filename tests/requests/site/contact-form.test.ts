@@ -263,7 +263,9 @@ describe('with ENQUIRIES=off', () => {
   it('offers no deletion link and no review request, and adapts privacy page and visit figures', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
-    expect(privacy).not.toMatch(/kept on the server|days after we have dealt with it|send you a link/);
+    expect(privacy).not.toMatch(
+      /kept on the server|days after we have dealt with it|send you a link/,
+    );
     const id = await storeEnquiry(here.database);
     const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
     const link = `/privacy/delete/${word}`;
