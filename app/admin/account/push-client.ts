@@ -11,7 +11,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     const { userAgent, maxTouchPoints } = navigator;
-    // An iPad calls itself a Macintosh, which has no touch screen.
+    // An iPad calls itself a Macintosh, but no Macintosh has a touch screen.
     const isIphone =
       /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
     return isIphone ? 'iphone' : 'unsupported';

@@ -52,18 +52,22 @@ export async function recordHistory(
   await trx.insertInto('history').values(values).execute();
 }
 
-/** Records one press for each changed row. `ids`: rows that are as wished now; `changedIds`: those that this press changed. */
+/** Records an entry for each changed row. `ids`: all rows in the wanted state; `changedIds`: those that were changed now. */
 export async function recordBulkChange(
   trx: Trx,
   actor: Actor,
-  press: Pick<HistoryEntry, 'kind' | 'act'>,
+  change: Pick<HistoryEntry, 'kind' | 'act'>,
   rows: readonly { id: string }[],
   changedRows: readonly { id: string; subject?: string }[],
 ) {
   const getId = ({ id }: { id: string }) => id;
   const result = { ids: rows.map(getId), changedIds: changedRows.map(getId) };
   if (changedRows.length === 0) return new Unchanged(result);
-  const entries = changedRows.map(({ id: subjectId, ...row }) => ({ ...press, ...row, subjectId }));
+  const entries = changedRows.map(({ id: subjectId, ...row }) => ({
+    ...change,
+    ...row,
+    subjectId,
+  }));
   await recordHistory(trx, actor, ...entries);
   return result;
 }

@@ -30,8 +30,8 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       .returning(['id', 'packageName as subject'])
       .execute();
     if (!isHidden) await dropExtraPins(trx, idsOf(changedRows));
-    const press = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
-    return recordBulkChange(trx, database, press, rows, changedRows);
+    const change = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
+    return recordBulkChange(trx, database, change, rows, changedRows);
   });
 }
 

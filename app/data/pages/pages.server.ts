@@ -273,8 +273,8 @@ export function setPagesPublished(
       .where('publishedAt', isPublished ? 'is' : 'is not', null)
       .returning(['id', 'title as subject'])
       .execute();
-    const press = { kind: 'pages', act: isPublished ? 'published' : 'taken down' } as const;
-    return recordBulkChange(trx, database, press, rows, changedRows);
+    const change = { kind: 'pages', act: isPublished ? 'published' : 'taken down' } as const;
+    return recordBulkChange(trx, database, change, rows, changedRows);
   });
 }
 

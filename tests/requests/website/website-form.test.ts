@@ -272,7 +272,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
 
     it('structured data and printed pages contain all', async () => {
       const graph = readGraph(await shown({ ...contacts, country: 'India' }, 'Station branch'));
-      // The form shows the country as it was typed.
+      // The form keeps what the owner typed; search engines get the code.
       expect(await stored('agency')).toMatchObject({ country: 'India' });
       expect(problemsOf(graph)).toEqual([]);
       const address = { postalCode: '572103', addressCountry: 'IN' };
