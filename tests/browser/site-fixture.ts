@@ -237,10 +237,12 @@ export async function forgetTries({ services: { database } }: TestSite): Promise
   await database.kysely.deleteFrom('limits').execute();
 }
 
-export async function open(page: Page, path: string): Promise<void> {
+/** Returns the page's address, after redirects by the server. */
+export async function open(page: Page, path: string): Promise<string | undefined> {
   await watchHydration(page.context());
-  await page.goto(path);
+  const response = await page.goto(path);
   await hydrated(page);
+  return response?.url();
 }
 
 /** Holds requests until the returned function is called. Call it early: one more request may pass at first. */

@@ -133,7 +133,6 @@ export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking, fields, startsInEnglish, ownParts, search, sections } = loaderData;
-  const form = useAutoSubmit(search);
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
     const names = new Intl.ListFormat('en-GB').format(fields);
@@ -158,15 +157,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
     <>
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the site says about your agency.</p>
-      <Form {...form} role="search" aria-label="Website" className="mt-4 flex gap-2">
-        <SearchField
-          label="Search the sections"
-          placeholder="Search sections, fields or texts"
-          value={search}
-          className="grow"
-        />
-        <SearchWithoutScript />
-      </Form>
+      <SectionSearch search={search} />
       {sections.length === 0 && (
         <EmptyList noun="sections" row="section" path={pagePath}>
           {null}
@@ -193,6 +184,21 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
       )}
       {sample && <SampleNotice sample={sample} />}
     </>
+  );
+}
+
+function SectionSearch({ search }: { search: string }) {
+  const form = useAutoSubmit(search);
+  return (
+    <Form {...form} role="search" aria-label="Website" className="mt-4 flex gap-2">
+      <SearchField
+        label="Search the sections"
+        placeholder="Search sections, fields or texts"
+        value={search}
+        className="grow"
+      />
+      <SearchWithoutScript />
+    </Form>
   );
 }
 

@@ -103,7 +103,11 @@ for (const visit of visits) {
         for (const state of states) {
           if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
           const shown = language === 'en' ? state : stateIn(language, state);
-          await visitState(shown, { context, site, emptySite }, (page) => look(page, state, visit));
+          await visitState(shown, { context, site, emptySite }, async (page, address) => {
+            await look(page, state, visit);
+            const isUntouched = state.steps.length === 0;
+            if (isUntouched) expect.soft(page.url(), `${state.name} stays`).toBe(address);
+          });
         }
       },
     );

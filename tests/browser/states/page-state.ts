@@ -108,7 +108,7 @@ const isOfStaff = ({ route }: PageState) =>
 export async function visitState(
   shown: PageState,
   { context, ...sites }: Place,
-  use: (page: Page) => Promise<void>,
+  use: (page: Page, address: string | undefined) => Promise<void>,
 ): Promise<void> {
   const site = shown.isEmpty ? sites.emptySite : sites.site;
   const restoreRows = await rememberRows(site);
@@ -118,10 +118,10 @@ export async function visitState(
     if (isOfStaff(shown)) await signInBrowser(context, site);
     const path = shown.address.replace(/:\w+/, String(await shown.write?.(site)));
     const endWatch = await watchConsole(page, shown.errors ?? null);
-    await open(page, site.origin + path);
+    const address = await open(page, site.origin + path);
     for (const step of shown.steps) await step(page, site);
     await waitUntilStill(page);
-    await use(page);
+    await use(page, address);
     await endWatch();
     // The next state starts with an empty device.
     await page.evaluate(() => localStorage.clear());
