@@ -8,7 +8,7 @@ import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { copyDatabase, type DatabasePlace } from './external-database.server.ts';
-import { assertNoFaults, findSchemaFaults, migrate } from './migrate.server.ts';
+import { assertNoFaults, assertUpgraded, findSchemaFaults, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, throwUnreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
@@ -53,6 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kysely = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
   try {
     if (!url) await assertNoFaults(findSchemaFaults(kysely), dataDir);
+    if (isExternal) await assertUpgraded(kysely);
     // Uses a separate connection, because a large table takes longer than the site's time limits.
     const migrationKysely = url
       ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })

@@ -53,6 +53,15 @@ export async function migrate(
   if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
 }
 
+/** A site of an earlier version may run on these tables: only the start of a site upgrades them. */
+export async function assertUpgraded(kysely: Kysely<Tables>): Promise<void> {
+  const executed = await executedMigrations(kysely);
+  if (executed.length === 0 || migrationNames.every((name) => executed.includes(name))) return;
+  throw new OperatorError(
+    'The database is from an earlier version of Rihla. Start the site once with this version: it upgrades the tables. Then run the command again.',
+  );
+}
+
 function getNumber(names: readonly string[]): string {
   return names.at(-1)?.slice(0, 4) ?? '';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
@@ -117,6 +118,21 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await admin(['remove', clerk])).toMatchObject(refused);
     expect(await admin(['role', clerk, 'staff'])).toMatchObject(refused);
     expect((await roles())[clerk]).toBe('owner');
+  });
+
+  it('leaves the upgrade of earlier tables to the start of the site', async () => {
+    const { kysely } = here.database;
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration)
+      returning name, timestamp`.execute(kysely);
+    for (const words of [['list'], ['add', 'early@example.com']]) {
+      const { status, stderr } = await admin(words);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('Start the site once')]);
+    }
+    for (const { name, timestamp } of rows)
+      await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(kysely);
+    expect(rows).toHaveLength(1);
+    expect((await admin(['list'])).stdout).not.toContain('early@example.com');
   });
 
   it('refuses invalid commands with a plain sentence', async () => {
