@@ -11,8 +11,11 @@ const probeMs = 4000;
 const documentMs = 10_000;
 
 let isReloading = false;
-/** The page that is on screen, without a hash: after Back the address is already the next page's. */
 let shownPage: string | undefined;
+
+/** The page that is on screen, without a hash: after Back the address is already the next page's. */
+export const readShownPage = () => shownPage;
+
 /** The page that the visitor has opened and that is not shown yet. */
 let pendingPage: string | undefined;
 /** The code of a page did not arrive: the router waits for it for ever, also at the next press. */

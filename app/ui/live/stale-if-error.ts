@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 import { formatShown } from '../../rules/pagination.ts';
+import { readShownPage } from '../lost-requests.ts';
 
 let matches: UIMatch[] = [];
 
@@ -23,7 +24,7 @@ export function rememberLoaderData(current: UIMatch[]): void {
 }
 
 /** Ignores `show`, which only adds rows to the same page. */
-function withoutShow({ pathname, search }: URL | Location): string {
+function withoutShow({ pathname, search }: URL): string {
   return pathname + formatShown(search, 0, 0);
 }
 
@@ -38,13 +39,11 @@ export async function staleIfError(
     return (await serverLoader()) as never;
   } catch (error) {
     const url = new URL(request.url);
-    const isRefresh = withoutShow(url) === withoutShow(window.location);
-    const lastMatch = matches.findLast(
-      ({ id, pathname, loaderData }) =>
-        loaderData !== undefined &&
-        (layout ? id === layout : isRefresh && pathname === url.pathname),
-    );
-    if (!isFailure(error, request) || !lastMatch) throw error;
+    const shown = readShownPage();
+    const isRefresh = shown !== undefined && withoutShow(url) === withoutShow(new URL(shown));
+    const page = isRefresh ? matches.at(-1) : undefined;
+    const lastMatch = layout ? matches.find(({ id }) => id === layout) : page;
+    if (!isFailure(error, request) || lastMatch?.loaderData === undefined) throw error;
     console.warn('The page could not be refreshed; it keeps its data.', error);
     return lastMatch.loaderData as never;
   }

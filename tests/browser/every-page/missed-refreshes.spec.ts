@@ -28,6 +28,29 @@ test('an open list shows a change once the connection is back', async ({ page, s
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
+for (const address of ['/packages', '/ur/packages']) {
+  test(`${address} keeps its cards when a refresh fails`, async ({ page, site }) => {
+    await open(page, address);
+    const cards = page.getByRole('article');
+    const shown = await cards.count();
+    expect(shown).toBeGreaterThan(1);
+    const failed = page.waitForEvent('console', (line) => /could not be ref/.test(line.text()));
+    await page.route(/\.data/, (route) => route.fulfill({ status: 503 }));
+    await createPackage(site.services.database, blankPackage);
+    await failed;
+    await expect(cards).toHaveCount(shown);
+  });
+}
+
+test('Back to a list that does not load never shows the other list', async ({ page }) => {
+  await open(page, '/packages');
+  await page.getByRole('button', { name: 'Umrah', exact: true }).click();
+  await expect(page).toHaveURL(/type=umrah/);
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503 }));
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('an open page loads its data again when the office’s day ends', async ({ page }) => {
   const body = 'event: day\ndata: "2099-01-31"\n\n';
   await page.route('/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
