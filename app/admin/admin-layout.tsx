@@ -7,6 +7,7 @@ import { withActor } from '../data/history/history.server.ts';
 import { countReviews } from '../data/reviews/reviews.server.ts';
 import { findSessionRole, findStaff, type Staff } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { automaticHeader } from '../rules/page-of-data.ts';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import { useKeepFocus } from '../ui/keep-focus.ts';
@@ -40,8 +41,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { sessions, log } = services;
     const { clientIp: ip, requestId } = context.get(requestInfoContext);
     const path = withoutLinkToken(url.pathname);
-    // An open form reports by itself, which must not keep an idle session alive.
-    const isAutomatic = pattern === 'admin/packages/:id/editing';
+    // An open page reports and refreshes by itself, which must not keep an idle session alive.
+    const isAutomatic =
+      pattern === 'admin/packages/:id/editing' || request.headers.has(automaticHeader);
     const session = isAutomatic ? sessions.peek(request.headers) : sessions.find(request.headers);
     const staff = await session.catch((error: unknown) => {
       log.error({ err: error }, 'A session could not be looked up');

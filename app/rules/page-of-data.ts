@@ -5,3 +5,6 @@ export function toPageUrl(url: URL): URL {
   page.searchParams.delete('_routes');
   return page;
 }
+
+/** Marks requests that the page makes by itself: they do not keep an idle session alive. */
+export const automaticHeader = 'X-Automatic';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useHref, useLocation, useNavigation } from 'react-router';
-import { toPageUrl } from '../rules/page-of-data.ts';
+import { automaticHeader, toPageUrl } from '../rules/page-of-data.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
 // The router loads pages and sends forms by requests that end in `.data`. Some content blockers refuse that ending, and
@@ -115,14 +115,30 @@ async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> 
   else if (page.href !== shownPage) await openPage(pendingPage ?? page.href);
 }
 
-/** The router has no other way to replace its requests. */
+let isAutomatic = false;
+
+/** Marks the requests for a page's data that `work` makes. */
+export async function markAutomatic(work: () => Promise<void>): Promise<void> {
+  isAutomatic = true;
+  try {
+    await work();
+  } finally {
+    isAutomatic = false;
+  }
+}
+
+/** The router has no other way to replace or mark its requests. */
 function watchDataRequests(): () => void {
   const { fetch } = window;
   window.fetch = async (address, init) => {
+    const isData = address instanceof URL && address.pathname.endsWith('.data');
+    const isMarked = isAutomatic && isData && !init?.body;
     try {
-      return await fetch(address, init);
+      return await fetch(
+        address,
+        isMarked ? { ...init, headers: { [automaticHeader]: 'yes' } } : init,
+      );
     } catch (error) {
-      const isData = address instanceof URL && address.pathname.endsWith('.data');
       // A probe must not start the next one.
       if (isData && init?.method !== 'HEAD' && !init?.signal?.aborted)
         await replaceRequest(address, init as Init);

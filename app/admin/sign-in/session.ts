@@ -9,7 +9,7 @@ import { type RefusedSignIn, trySignIn } from './try-sign-in.server.ts';
 // For the dialog of an ended session (`sign-in-again.tsx`): whether there is one, and the steps of a sign-in.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await getServices(context).sessions.find(request.headers);
+  const staff = await getServices(context).sessions.peek(request.headers);
   return new Response(null, { status: staff ? 204 : 401 });
 }
 

@@ -14,6 +14,7 @@ import {
   type LiveChange,
   type LiveRevisions,
 } from '../../rules/live-topics.ts';
+import { markAutomatic } from '../lost-requests.ts';
 import { followLive } from './follow-live.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
@@ -55,7 +56,7 @@ export function useLive(
   }));
   const refresh = useEffectEvent(async () => {
     const failures = failedLoads();
-    await revalidate();
+    await markAutomatic(revalidate);
     return failedLoads() === failures;
   });
   const getInitialRevisions = useEffectEvent(() => revisions ?? {});

@@ -1,4 +1,5 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { automaticHeader } from '../../../app/rules/page-of-data.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
@@ -78,4 +79,23 @@ test('a staff page that fails to load keeps the menu, and Try again loads it', a
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('Sorry');
   }
+});
+
+test('a refresh says that nobody asked for it, and a pressed link does not', async ({
+  page,
+  site,
+}) => {
+  const automatic = async (address: RegExp) => {
+    const request = await page.waitForRequest(address);
+    return request.headers()[automaticHeader.toLowerCase()];
+  };
+  const stream = page.waitForResponse(/\/live/);
+  await open(page, '/admin/packages');
+  await stream;
+  const refresh = automatic(/packages\.data/);
+  await createPackage(site.services.database, blankPackage);
+  expect(await refresh).toBe('yes');
+  const next = automatic(/dashboard\.data/);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  expect(await next).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
+import { automaticHeader } from '../../../app/rules/page-of-data.ts';
 import { openStaffSession, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { cookiesOf, expectWords, openStaffSite, type Sender, textOf } from '../site/open-site.ts';
@@ -105,6 +106,14 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       await row.set(values).execute();
       expect((await get(dashboard, own)).status, JSON.stringify(values)).toBe(status);
     }
+    // What an open page requests by itself does not prolong an idle session.
+    const usedAt = hoursAgo(1.9);
+    await here.kysely.updateTable('staff_sessions').set({ lastSeenAt: usedAt }).execute();
+    for (const path of [dashboard, '/admin/session']) {
+      await get(path, { cookie: own, [automaticHeader]: 'yes' });
+    }
+    const times = (await here.rows('staff_sessions')).map(({ lastSeenAt }) => lastSeenAt);
+    expect(new Set(times)).toEqual(new Set([usedAt]));
     const out = await post('/admin/logout', {}, own);
     expect(out.headers.get('location')).toBe('/admin/login');
     expect(cookiesOf(out)).toContain('session=');
