@@ -70,6 +70,7 @@ const columns = new Map(
     ...factColumns.map(({ key, header }) => [key, key, header]),
     ['id', 'id'],
     ['createdAt', 'createdAt', 'Created'],
+    ['hiddenAt', 'hiddenAt', 'Hidden'],
     ['imageUrl', 'imageUrl', 'Featured Image'],
   ].flatMap(([field = '', ...names]) => names.map((name) => [toPlainHeader(name), field] as const)),
 );
