@@ -25,6 +25,8 @@ export interface ImportedPackage extends Imported {
   input: PackageInput;
   inclusions: string | null;
   gallery: string | null;
+  /** Null for a package that visitors may see. */
+  hiddenAt: string | null;
   photo: StoredPhoto | null;
 }
 
@@ -39,12 +41,12 @@ export interface ImportedImage extends Imported {
 /** Adds an export's packages, all or none. All additions of one `run` share one history entry. */
 export function importPackages(database: Database, packages: ImportedPackage[], run: string) {
   return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
-    const { id, input, inclusions, gallery, photo } = imported;
+    const { id, input, inclusions, gallery, hiddenAt, photo } = imported;
     if (photo) await insertPhoto(trx, photo);
     // Imported departures have no ids, and their seats have no date.
     const columns = toColumns(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
-    const times = { createdAt, changedAt: createdAt };
+    const times = { createdAt, changedAt: createdAt, hiddenAt };
     const values = { ...columns, id, inclusions, gallery, imageUrl, ...times, version: 1 };
     await trx.insertInto('packages').values(values).execute();
   });

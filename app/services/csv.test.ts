@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { formatCsv } from './csv.ts';
+import { formatCsv, readCell } from './csv.ts';
 
 const cellsOf = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, relax_quotes: true });
@@ -19,5 +19,33 @@ it('escapes texts that a spreadsheet would run as formulas', () => {
       ...csv.split(/[;\t\r\n]/),
     ].map((cell) => cell.replace(/^[\s"\uFEFF]+/, ''));
     for (const cell of cells) expect(cell, text).not.toMatch(/^[=+\-@＝＋－＠]/);
+  }
+});
+
+it('reads back every text that it escaped, and keeps apostrophes that people type', () => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+  const starts = [
+    '',
+    ';',
+    '\t',
+    '\n',
+    '  ',
+    '"',
+    "'",
+    'Visa; ',
+    'Visa\n \t',
+    '; "\u00a0',
+    "''",
+    "'; '",
+  ];
+  const texts = starts.flatMap((start) => signs.map((sign) => `${start}${sign}5% for groups`));
+  for (const text of [...texts, '\tVisa', '\nVisa', "'\tVisa"]) {
+    expect(
+      cellsOf(formatCsv([[text]])).map((row) => row.map(readCell)),
+      text,
+    ).toEqual([[text]]);
+  }
+  for (const text of ["'Umrah", "Qur'an; 'Umrah", "'Umrah\n'Asr", "5'-6'"]) {
+    expect(readCell(text)).toBe(text);
   }
 });

@@ -15,12 +15,18 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** Some spreadsheets treat full-width signs as plain ones. */
-const formulaStart = /(^|[;\t\n])((?:[^\S\t\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const formulaStart = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;\t\n])(?:[^\S\t\n]|["'])*)/g;
+const guardedStart = new RegExp(`'${formulaStart.source}`, 'g');
 
 function formatCell(text: string): string {
   const safeText = text
     .replace(/\r\n?/g, '\n')
-    .replace(formulaStart, "$1$2'")
-    .replace(/^(?=[\t\n])/, "'");
+    .replace(formulaStart, "'")
+    .replace(/^(?='*[\t\n])/, "'");
   return `"${safeText.replaceAll('"', '""')}"`;
+}
+
+/** The text of a cell without the apostrophes that `formatCell` adds. */
+export function readCell(text: string): string {
+  return text.replace(/^'(?='*[\t\n])/, '').replace(guardedStart, '');
 }

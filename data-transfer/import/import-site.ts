@@ -197,7 +197,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     else if (decision) plan.skipped.push(`${where}: ${decision}`);
     if (decision) continue;
     const reasons: string[] = [];
-    const createdAt = toCreatedAt(fields.createdAt, reasons);
+    const createdAt = toMoment('createdAt', fields.createdAt, reasons);
     const row = { source, id, checksum, where, createdAt };
     if (isPackage) {
       const input = toPackage(document, options, reasons);
@@ -264,6 +264,7 @@ const packageFields = new Set<string>([
   'inclusions',
   'gallery',
   'facts',
+  'hiddenAt',
   ...rowFields,
 ]);
 const imageFields = new Set(['url', 'caption', 'alt', 'tags', ...rowFields]);
@@ -283,6 +284,8 @@ function toPackage(
   if (!result.success) reasons.push(...result.error.issues.map(({ message }) => message));
   const facts = toFacts(fields.facts, reasons);
   if (result.success) reasons.push(...spreadsheetDoubts(result.data, facts));
+  // An unknown word is a problem, so that it never makes a hidden package public.
+  const hiddenAt = toMoment('hiddenAt', fields.hiddenAt, reasons);
   const address = toText(fields.imageUrl);
   const picture = address ? pictures.find(address) : null;
   if (address === null) reasons.push('imageUrl is not a text');
@@ -293,6 +296,7 @@ function toPackage(
     input: { ...texts, facts },
     inclusions: toJson(fields.inclusions),
     gallery: toJson(fields.gallery),
+    hiddenAt,
     picture: picture && 'file' in picture ? picture.file : null,
   };
 }
@@ -355,12 +359,12 @@ function toJson(cell: Json | undefined): string | null {
   return cell === undefined || cell === null ? null : JSON.stringify(cell);
 }
 
-function toCreatedAt(cell: Json | undefined, reasons: string[]): string | null {
+function toMoment(name: string, cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
   const moment = parseMoment(cell);
   if (moment === null) {
     reasons.push(
-      `createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}. Write it like 2027-01-31T10:20:30Z`,
+      `${name} is not a time: ${JSON.stringify(cell).slice(0, 60)}. Write it like 2027-01-31T10:20:30Z, or leave it blank`,
     );
   }
   return moment;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { decodePercent, isBlank } from '../../app/rules/clean-text.ts';
 import { factColumns, parseCells, textFields } from '../../app/rules/packages/package-rules.ts';
+import { readCell } from '../../app/services/csv.ts';
 import { decodeText, plainFilesBelow, readPlainFile, readPlainJson } from '../plain-files.ts';
 import { TransferRefused } from '../transfer-files.ts';
 import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
@@ -70,6 +71,7 @@ const columns = new Map(
     ...factColumns.map(({ key, header }) => [key, key, header]),
     ['id', 'id'],
     ['createdAt', 'createdAt', 'Created'],
+    ['hiddenAt', 'hiddenAt', 'Hidden'],
     ['imageUrl', 'imageUrl', 'Featured Image'],
   ].flatMap(([field = '', ...names]) => names.map((name) => [toPlainHeader(name), field] as const)),
 );
@@ -109,10 +111,7 @@ export function readCsvPackages(file: string, text: string): ExportTables {
       continue;
     }
     const { id = '', ...cells }: Record<string, string> = Object.fromEntries(
-      // Drops the apostrophe that prevents a spreadsheet from running a formula.
-      fields.flatMap((field, index) =>
-        field ? [[field, (record[index] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
-      ),
+      fields.flatMap((field, index) => (field ? [[field, readCell(record[index] ?? '')]] : [])),
     );
     // Name, type, duration and batch identify a row without an id.
     const name = [cells.packageName, cells.packageType, cells.durationOfTour, cells.nextBatch]

@@ -194,7 +194,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('packages: seats changed', actions.changeSeats(to, id, { departure, by: -1 }));
     await notedOfBin('packages', id);
     const from = { checksum: 'x', createdAt: null };
-    const bare = { ...from, inclusions: null, gallery: null, photo: null };
+    const bare = { ...from, inclusions: null, gallery: null, hiddenAt: null, photo: null };
     const imported = { ...bare, id: 'one', source: 'packages/one', input };
     await noted('packages: imported', importPackages(to, [imported], 'run'));
     const translated = saveTranslations(to, about, [phrase]);

@@ -26,12 +26,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function toCsv(packages: TourPackage[]): string {
   const labels = textFields.map(({ label }) => label);
-  const head = ['Id', ...labels, 'Created', ...factColumns.map(({ header }) => header)];
+  const head = ['Id', ...labels, 'Created', 'Hidden', ...factColumns.map(({ header }) => header)];
   const rows = packages.map((tourPackage) => {
-    const { id, createdAt, facts } = tourPackage;
+    const { id, createdAt, hiddenAt, facts } = tourPackage;
     const cells = formatCells(facts);
     const texts = textFields.map(({ key }) => tourPackage[key]);
-    return [id, ...texts, createdAt, ...factColumns.map(({ key }) => cells[key] ?? '')];
+    return [
+      id,
+      ...texts,
+      createdAt,
+      hiddenAt ?? '',
+      ...factColumns.map(({ key }) => cells[key] ?? ''),
+    ];
   });
   return formatCsv([head, ...rows]);
 }
@@ -42,10 +48,10 @@ function toJson(
 ): string {
   const packages = Object.fromEntries(
     tourPackages.map((tourPackage) => {
-      const { id, imageUrl, createdAt } = tourPackage;
+      const { id, imageUrl, createdAt, hiddenAt } = tourPackage;
       const { facts, ...texts } = toVersionTexts(tourPackage);
       const details = facts && { facts: JSON.parse(facts) };
-      return [id, { ...texts, imageUrl, createdAt, ...details }] as const;
+      return [id, { ...texts, imageUrl, createdAt, hiddenAt, ...details }] as const;
     }),
   );
   const gallery = Object.fromEntries(

@@ -66,6 +66,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
         createdAt: now().toISOString(),
       }),
     );
+    expect(rows.packages).toContainEqual(
+      expect.objectContaining({ packageName: 'Bronze', hiddenAt: now().toISOString() }),
+    );
     for (const image of [
       { id: 'mina', category: 'hajj', caption: 'Mina', tags: '["tents","dawn"]' },
       { id: '7', category: 'umrah', caption: 'tawaf.PNG' },
@@ -158,6 +161,7 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
+    draft: { ...good, hiddenAt: true },
     sheet: { ...good, durationOfTour: '10-Dec' },
   };
   const images = {
@@ -185,11 +189,12 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json': JSON.stringify({ __collections__: { packages, gallery } }),
     'umrah.json': JSON.stringify({ 'gallery/umrah/images': [tawaf] }),
     'prices.csv':
-      '\uFEFFPackage Name,Package Type,Price,Duration (days),Next Batch,Description,Note\r\n' +
-      '"Silver; with ""quotes""",umrah,"1,25,000",15,Rajab,"two\r\nlines",x\r\n' +
-      'Nothing more,umrah,,15,,,\r\n' +
+      '\uFEFFPackage Name,Package Type,Price,Duration (days),Next Batch,Description,Note,Hidden\r\n' +
+      '"Silver; with ""quotes""",umrah,"1,25,000",15,Rajab,"two\r\nlines",x,\r\n' +
+      'Nothing more,umrah,,15,,,,\r\n' +
       '\r\n' +
-      'Bronze,Haj tour,90000,10,Safar,,\r\n',
+      'Bronze,Haj tour,90000,10,Safar,,,2027-01-31\r\n' +
+      'Draft,umrah,90000,10,Safar,,,yes\r\n',
   })) {
     await writeFile(path.join(into, name), content);
   }
@@ -201,10 +206,12 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
+    'export.json, packages/draft: hiddenAt is not a time: true',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
     'export.json, gallery/food/images/f: "food" is not a gallery category; the categories are accommodations, hajj, umrah, zyarath',
     'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
     'prices.csv, line 4: Price is required',
+    'prices.csv, line 7: hiddenAt is not a time: "yes"',
     'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be used: This picture is damaged',
   ];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { facts as en } from '../../../app/languages/en/server.ts';
 import { isLeaf, listInputPlaces } from '../../../app/rules/fields/section-fields.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
@@ -108,6 +109,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     const texts = { packageName: ending, price: '1', durationOfTour: '2' };
     const description = 'Two\nlines; "a", b';
     const other = await here.addPackage({ ...texts, description, facts });
+    await setPackagesHidden(here.site.services.database, [other], true);
 
     const answer = await here.get(`/admin/packages.${ending}`);
     const name = new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`);
@@ -123,7 +125,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     for (const { facts, ...stored } of await here.rows('packages')) {
       if (stored.id !== id && stored.id !== other) continue;
       const imported = packages.find((row) => row.id === stored.id);
-      for (const key of [...textFields.map(({ key }) => key), 'createdAt']) {
+      for (const key of [...textFields.map(({ key }) => key), 'createdAt', 'hiddenAt']) {
         expect([key, imported?.[key]]).toEqual([key, Reflect.get(stored, key)]);
       }
       expect(ofEverySite(imported?.facts)).toEqual(ofEverySite(facts));
