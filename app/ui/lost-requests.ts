@@ -57,18 +57,22 @@ async function leave(go: () => void): Promise<void> {
 
 function openPage(address: string): Promise<void> {
   const page = new URL(address, window.location.href);
-  const { pathname, search } = window.location;
   // After Back the address is already the page's, and with a hash the browser would only scroll.
-  if (page.pathname + page.search === pathname + search) page.hash = '';
+  if (isAddress(page)) page.hash = '';
   return leave(() => window.location.assign(page));
+}
+
+function isAddress({ pathname, search }: URL): boolean {
+  return pathname + search === window.location.pathname + window.location.search;
 }
 
 /** Asks for the cheapest answer: a busy server may take longer for a page than a probe waits. */
 const isReachable = () => isAnswered('/healthz');
 
-/** Loads the page's document, if the site answers. */
+/** Loads the page's document, if the site or the worker answers. */
 export async function tryDocument(): Promise<void> {
-  if (await isReachable()) await openPage(window.location.href);
+  const { href } = window.location;
+  if (hasWorkerFor(href) || (await isReachable())) await openPage(href);
 }
 
 /** Sends a form as without scripts; false if the site does not answer. */
@@ -109,7 +113,11 @@ type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
 async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
   const page = toPageUrl(data);
   const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
-  if (!isUp || isAllowed || signal?.aborted) return;
+  if (signal?.aborted) return;
+  // The worker opens stored pages, but takes the data of Back for a refresh: the address is already the page's.
+  const isBack = !body && isAddress(page) && page.href !== shownPage;
+  if (!isUp && isBack && hasWorkerFor(page.href)) return openPage(page.href);
+  if (!isUp || isAllowed) return;
   if (body) await sendAsDocument(page, body);
   // A refresh of the page only fails. On slow phones a request may fail before React says which page is pending.
   else if (page.href !== shownPage) await openPage(pendingPage ?? page.href);

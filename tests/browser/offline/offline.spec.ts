@@ -70,6 +70,30 @@ test('pages opened before can be read offline after a restart', async ({ device,
   await expect.poll(gone).toEqual([]);
 });
 
+test('Back shows the stored page offline', async ({ device, site }) => {
+  const { page } = device;
+  const { packageName: name, path: address } = await familyPackage(site);
+  await page.goto('/packages?type=hajj');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL('/packages');
+  await page.getByRole('link', { name }).first().click();
+  await device.keeps(address, '/packages', '/packages?type=hajj', '/compare/columns');
+  await device.goOffline();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(name);
+  for (const [list, filter] of [
+    ['/packages', 'All'],
+    ['/packages?type=hajj', 'Hajj'],
+  ] as const) {
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(heading).toHaveText(/Packages/);
+    const button = page.getByRole('button', { name: filter, exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Saved copy from')).toBeVisible();
+  }
+});
+
 test('shows the stored page if the server does not respond', { tag: '@full' }, async ({
   device,
   site,
