@@ -11,7 +11,6 @@ export default defineConfig<object, SiteOptions>({
   build: { external: ['**/*'] },
   globalSetup: './tests/browser/playwright-setup.ts',
   outputDir: 'test-results/browser',
-  fullyParallel: false,
   // Browsers and pages wait for each other, so two cores run four.
   workers: 4,
   // For a busy machine; speed is measured by `npm run bench`.
@@ -19,7 +18,6 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   ...(isFullRun ? {} : { grepInvert: /@full/ }),
-  retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',

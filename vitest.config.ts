@@ -36,7 +36,6 @@ export default defineConfig({
     maxWorkers: 4,
     tags: [{ name: 'full', description: 'Only in `npm run test:full`' }],
     ...(isFullRun ? {} : { tagsFilter: ['!full'] }),
-    retry: 0,
     // Rendering makes much garbage: a larger young generation and one thread save a fifth of the time.
     execArgv: ['--max-semi-space-size=128', '--single-threaded-gc'],
     outputFile: { json: 'test-results/vitest.json' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import {
@@ -21,7 +20,12 @@ import {
 } from '../app/data/server-findings.server.ts';
 import { serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
-import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
+import {
+  type BackupPlace,
+  type Config,
+  getLocalOrigin,
+  loadConfig,
+} from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { toOperatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
@@ -205,8 +209,7 @@ async function askVersion(origin: string): Promise<Answer> {
 async function checkAddress(config: Config, { response, text }: Answer): Promise<Finding> {
   const { siteUrl, port } = config;
   if (!response) {
-    const host = config.host.replace('0.0.0.0', '127.0.0.1');
-    const localAnswer = await askVersion(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`);
+    const localAnswer = await askVersion(getLocalOrigin(config));
     return localAnswer.response
       ? `NO ${siteUrl}: ${text}. Port ${port} answers: check SITE_URL, DNS and the proxy.`
       : `NO ${siteUrl}: ${text}. Port ${port} does not answer either: start the site.`;

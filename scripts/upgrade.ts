@@ -14,13 +14,12 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
-import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrations, recordBackup } from '../app/data/database/external-database.server.ts';
 import { listMigrations } from '../app/data/database/migrate.server.ts';
 import { dayMs } from '../app/rules/durations.ts';
-import { type Config, loadConfig } from '../app/services/config.server.ts';
+import { type Config, getLocalOrigin, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
@@ -205,11 +204,9 @@ function openService(config: Config, { link }: Place) {
 
 type Service = ReturnType<typeof openService>;
 
-async function fetchText({ host, port }: Config, page: string): Promise<string> {
-  const hostname = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const origin = `http://${isIPv6(hostname) ? `[${hostname}]` : hostname}:${port}`;
+async function fetchText(config: Config, page: string): Promise<string> {
   const signal = AbortSignal.timeout(3000);
-  return fetch(origin + page, { signal }).then(
+  return fetch(getLocalOrigin(config) + page, { signal }).then(
     (answer) => answer.text(),
     () => '',
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
@@ -122,6 +122,12 @@ function findCutSettings(file: string): string[] {
       `${name} contains a # without quotation marks (${file}, line ${index + 1}), which cuts its value off. Write ${name}="…" with the whole value between the marks, or put the comment on a line of its own`,
     ];
   });
+}
+
+/** Where the site answers on its own machine, such as 'http://127.0.0.1:3000'. */
+export function getLocalOrigin({ host, port }: Config): string {
+  const hostname = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${isIPv6(hostname) ? `[${hostname}]` : hostname}:${port}`;
 }
 
 /** Shorter names resemble system variables: HOST and HOME. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { readMembers } from '../../rules/fields/read-stored.ts';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -129,12 +130,8 @@ function sendPhoto(
 
 /** Null for the answer of a proxy, or one that was cut off. */
 function readAnswer({ responseText }: XMLHttpRequest): UploadAnswer | null {
-  try {
-    const answer = JSON.parse(responseText);
-    return answer?.state === 'stored' || answer?.state === 'failed' ? answer : null;
-  } catch {
-    return null;
-  }
+  const answer = readMembers(responseText) as UploadAnswer | null;
+  return answer?.state === 'stored' || answer?.state === 'failed' ? answer : null;
 }
 
 function explainFailure({ status, responseURL }: XMLHttpRequest): [string, boolean?] {

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
+import { readMembers } from '../../rules/fields/read-stored.ts';
 import { cutText } from '../../rules/limits.ts';
 import { rowCommandRules } from '../../rules/row-actions.ts';
 import { z } from '../../rules/zod.ts';
@@ -46,14 +47,5 @@ export function takeFlash(request: Request): { flash: Flash | null; headers: Hea
   if (request.headers.get('sec-fetch-dest') !== 'empty') {
     headers.append('Set-Cookie', serialize('flash', '', { ...cookieAttributes, maxAge: 0 }));
   }
-  return { flash: readFlash(flash), headers };
-}
-
-function readFlash(value: string): Flash | null {
-  try {
-    return flashRules.safeParse(JSON.parse(value)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return { flash: flashRules.safeParse(readMembers(flash)).data ?? null, headers };
 }

@@ -18,9 +18,8 @@ export function isStaffPath(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2);
   try {
     return /^admin(?:\.data)?$/i.test(decodeURIComponent(first));
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
 import { buildContent, type FormInput } from '../../fields/section-fields.ts';
-import { dayAfter, type Weekday, weekdays } from '../../office-day.ts';
+import { dayAfter, monthNames, type Weekday, weekdays } from '../../office-day.ts';
 import { officeDay } from '../../office-zone.ts';
 import type { z } from '../../zod.ts';
 
@@ -97,7 +97,7 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
     const day = new Date(date);
     // `getUTCDay` starts on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
-    const words = `${name} ${day.getUTCDate()} ${monthName.format(day).slice(0, 3)}`;
+    const words = `${name} ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
     const untimed = { date, words, times: [] as string[], reason: closure?.reason ?? '' };
     if (closure) return { ...untimed, state: 'closed' };
@@ -110,9 +110,6 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
     return { ...untimed, times, state: times.length > 0 ? 'open' : 'closed' };
   });
 }
-
-/** Short names differ between browsers. */
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 function listSpans({ opens, closes, opensAgain, closesAgain }: Day) {
   return [
