@@ -88,3 +88,13 @@ test('a sign-out after the session has ended stops notifications, too', async ({
   await expect(page).toHaveURL('/admin/login');
   expect(await listDevices(site)).toEqual([]);
 });
+
+test('a phone on which notifications were stopped says so', async ({ device }) => {
+  const { page } = device;
+  await page.goto(notifications);
+  await subscribe(device);
+  await page.getByRole('button', { name: 'Stop on my device' }).click();
+  const again = page.getByRole('button', { name: 'Notify me on this device' });
+  await expect(again).toBeVisible();
+  expect(await hasSubscription(device)).toBe(false);
+});
