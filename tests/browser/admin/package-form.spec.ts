@@ -175,6 +175,19 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/packages');
 });
 
+test('a form that follows a saved one asks nothing before somebody types', async ({
+  page,
+  site,
+}) => {
+  await newPackage(site, 'Rajab Umrah');
+  const { id } = await newPackage(site, 'Shawwal Umrah');
+  await open(page, `/admin/translations/ur/package/${id}`);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Rajab Umrah in Urdu' })).toBeVisible();
+  await page.getByRole('link', { name: 'All languages' }).click();
+  await expect(page).toHaveURL('/admin/translations');
+});
+
 test('a package that cannot be loaded offers the way back to the list', async ({ page }) => {
   await open(page, '/admin/packages');
   await loseRequests(page, /edit\.data/);
