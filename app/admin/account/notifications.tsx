@@ -19,7 +19,13 @@ import { getStaff } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/notifications.ts';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-client.ts';
+import {
+  type PushState,
+  readPushState,
+  renewPush,
+  turnPushOff,
+  turnPushOn,
+} from './push-client.ts';
 
 const page = '/admin/account/notifications';
 
@@ -67,7 +73,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         this site is closed.
       </p>
       {isPossible ? (
-        <ThisDevice publicKey={publicKey} />
+        <ThisDevice publicKey={publicKey} devices={current?.devices} />
       ) : (
         <p className="mt-4">
           This site cannot send notifications: the person who runs your server has turned off the
@@ -136,13 +142,23 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   );
 }
 
-function ThisDevice({ publicKey }: { publicKey: string }) {
+interface ThisDeviceProps {
+  publicKey: string;
+  /** How many are subscribed: this one may be another than before. */
+  devices: number | undefined;
+}
+
+function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
   const [state, setState] = useState<PushState | 'reading' | 'busy'>('reading');
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the site may have ended the subscription
   useEffect(() => {
-    readPushState().then(setState, () => setState('unsupported'));
-  }, []);
+    renewPush()
+      .catch((error) => console.warn('Notifications could not be renewed.', error))
+      .then(readPushState)
+      .then(setState, () => setState('unsupported'));
+  }, [devices]);
   async function change(work: () => Promise<PushState>) {
     const before = state;
     setState('busy');

@@ -59,6 +59,11 @@ export async function renewPush(): Promise<void> {
   if (subscription && !(await post(subscription, 'renew'))) await subscription.unsubscribe();
 }
 
+/** After a sign-out: the site cannot tell whose device it was if the session had ended before. */
+export async function endPush(): Promise<void> {
+  if ((await readPushState()) === 'on') await (await findSubscription())?.unsubscribe();
+}
+
 /** The number on the icon of the installed staff area. */
 export async function showUnread(count: number): Promise<void> {
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());

@@ -9,7 +9,7 @@ import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '.
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { dateInput } from '../../ui/forms/staff-fields.tsx';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { editedForms, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
@@ -232,7 +232,8 @@ export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
     if (answer.text) {
       toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
     }
-    if (answer.state === 'saved') element.current?.reset();
+    const { current: form } = element;
+    if (form && answer.state === 'saved' && !editedForms.has(form)) form.reset();
     // No redirect: the router drops it if a live refresh starts, and this change causes one.
     if (answer.nextPath) void navigate(answer.nextPath);
   });

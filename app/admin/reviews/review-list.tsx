@@ -156,7 +156,11 @@ type ReviewLinkProps = Awaited<ReturnType<typeof getReviewLink>>;
 
 function ReviewLink({ languages, language, address, whatsapp }: ReviewLinkProps) {
   const [params] = useSearchParams();
-  const getSearch = (code: Language) => `?${new URLSearchParams([...params, ['in', code]])}`;
+  function getSearch(code: Language) {
+    const next = new URLSearchParams(params);
+    next.set('in', code);
+    return `?${next}`;
+  }
   return (
     <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
       <h2 id="review-link" className="font-semibold font-text">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
+import { endPush } from '../account/push-client.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { isDataRequest } from '../layout/staff-request.server.ts';
@@ -29,5 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, logoutFailed);
+export async function clientAction(args: Route.ClientActionArgs) {
+  try {
+    return await actionWithFallback(args, logoutFailed);
+  } catch (redirection) {
+    await endPush().catch((error) => console.warn('Notifications could not be ended.', error));
+    throw redirection;
+  }
+}

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { renewPush } from '../account/push-client.ts';
 import {
   CodeField,
   FocusFirstField,
@@ -78,7 +79,10 @@ function SignInAgainForm({ email }: { email: string }) {
     setError(null);
     const { step: nextStep = step, error = null } = await send(new FormData(form));
     setBusy(false);
-    if (nextStep === 'done') return continueRequests();
+    if (nextStep === 'done') {
+      await renewPush().catch((error) => console.warn('Notifications were not renewed.', error));
+      return continueRequests();
+    }
     setError(error);
     setStep(nextStep);
     if (nextStep !== step) return;

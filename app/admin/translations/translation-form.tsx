@@ -198,7 +198,10 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         <p className="card mt-5 p-6">Nothing is missing here.</p>
       ) : (
         <StaffForm
-          key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ began }) => began)))}
+          key={JSON.stringify([
+            address,
+            parts.map(({ phrases }) => phrases.map(({ began }) => began)),
+          ])}
           form={form}
           cancel={{ to: '/admin/translations' }}
           saveLabel="Save"

@@ -116,8 +116,11 @@ test.describe('a note on a bad connection', () => {
     // Also five seconds later, before the response.
     await page.clock.fastForward(5000);
     await page.getByRole('button', { name: 'Adding...' }).click({ force: true });
+    await note.fill('The next note');
     release();
     await expect(page.getByRole('listitem').filter({ hasText: 'Once' })).toBeVisible();
+    await expect(add).toBeVisible();
+    await expect(note).toHaveValue('The next note');
     expect(posts).toHaveLength(1);
   });
 });

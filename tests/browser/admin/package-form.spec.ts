@@ -11,7 +11,7 @@ import {
   signInBrowser,
   staffTest as test,
 } from '../site-fixture.ts';
-import { failedSave, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
+import { failedSave, logout, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -170,9 +170,30 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
     () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   );
   expect(asksFirst).toBe(true);
+  await logout(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Package Name')).toHaveValue('Half typed');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/packages');
+  await page.getByRole('link', { name: 'Add New Package' }).click();
+  await page.getByLabel('Package Name').fill('Half typed');
+  await logout(page);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a form that follows a saved one asks nothing before somebody types', async ({
+  page,
+  site,
+}) => {
+  await newPackage(site, 'Rajab Umrah');
+  const { id } = await newPackage(site, 'Shawwal Umrah');
+  await open(page, `/admin/translations/ur/package/${id}`);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Rajab Umrah in Urdu' })).toBeVisible();
+  await page.getByRole('link', { name: 'All languages' }).click();
+  await expect(page).toHaveURL('/admin/translations');
 });
 
 test('a package that cannot be loaded offers the way back to the list', async ({ page }) => {

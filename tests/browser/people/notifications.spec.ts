@@ -1,16 +1,29 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { expect, test } from '../offline/device.ts';
+import { staffPassword } from '../../sites/staff-session.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { logout } from '../admin/staff-page.ts';
+import { type Device, expect, test } from '../offline/device.ts';
 import { signInBrowser } from '../site-fixture.ts';
 
-test('a phone gets notifications until its owner signs out', async ({ device, site }) => {
-  const { kysely } = site.services.database;
-  const devices = () => kysely.selectFrom('push_subscriptions').select('endpoint').execute();
-  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';
+const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';
+const notifications = '/admin/account/notifications';
+const listDevices = ({ services }: TestSite) =>
+  services.database.kysely.selectFrom('push_subscriptions').select('endpoint').execute();
+const hasSubscription = ({ page }: Device) =>
+  page.evaluate(() => localStorage.getItem('device') !== null);
+
+async function subscribe({ page }: Device) {
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await expect(page.getByText('Signing out here stops it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop on my device' })).toBeVisible();
+}
+
+// Chromium's own push service needs the internet, and its headless shell shows no notifications.
+test.beforeEach(async ({ device, site }) => {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
   await signInBrowser(device.context, site);
   await device.context.grantPermissions(['notifications'], { origin: device.origin });
-  // Chromium's own push service needs the internet, and its headless shell shows no notifications.
   await device.context.addInitScript(
     (address) => {
       const subscription = {
@@ -30,18 +43,58 @@ test('a phone gets notifications until its owner signs out', async ({ device, si
     },
     { endpoint, keys: { p256dh, auth } },
   );
+});
+
+test('a phone gets notifications until its owner signs out', async ({ device, site }) => {
   const { page } = device;
   await page.goto('/admin/account');
   await page.getByRole('link', { name: 'Notifications' }).click();
-  await page.getByRole('button', { name: 'Notify me on this device' }).click();
-  await expect(page.getByText('Signing out here stops it.')).toBeVisible();
-  expect(await devices()).toEqual([{ endpoint }]);
+  await subscribe(device);
+  expect(await listDevices(site)).toEqual([{ endpoint }]);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Log out here' }).click();
   await expect(page).toHaveURL('/admin/login');
-  expect(await devices()).toEqual([]);
+  expect(await listDevices(site)).toEqual([]);
   // Nor does the next person here inherit it.
   await signInBrowser(device.context, site, 'staff');
   await page.goto('/admin/dashboard');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).toBeNull();
+  await expect.poll(() => hasSubscription(device)).toBe(false);
+});
+
+test('a sign-out after the session has ended stops notifications, too', async ({
+  device,
+  site,
+}) => {
+  const { kysely } = site.services.database;
+  const { page } = device;
+  const endSessions = () => kysely.deleteFrom('staff_sessions').execute();
+  await page.goto(notifications);
+  await subscribe(device);
+  await endSessions();
+  await logout(page);
+  await expect(page).toHaveURL('/admin/login');
+  await expect.poll(() => hasSubscription(device)).toBe(false);
+
+  await signInBrowser(device.context, site);
+  await page.goto(notifications);
+  await subscribe(device);
+  await endSessions();
+  await page.getByRole('link', { name: 'Back to my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out here' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await listDevices(site)).toEqual([]);
+});
+
+test('a phone on which notifications were stopped says so', async ({ device }) => {
+  const { page } = device;
+  await page.goto(notifications);
+  await subscribe(device);
+  await page.getByRole('button', { name: 'Stop on my device' }).click();
+  const again = page.getByRole('button', { name: 'Notify me on this device' });
+  await expect(again).toBeVisible();
+  expect(await hasSubscription(device)).toBe(false);
 });
