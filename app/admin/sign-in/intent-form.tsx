@@ -3,7 +3,7 @@ import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
-import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import { editedForms, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import type { loader as layoutLoader } from '../admin-layout.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import { PasswordField, UserName } from './password-field.tsx';
@@ -37,6 +37,14 @@ export function IntentForm(props: FormProps) {
     if (ownAnswer)
       element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
   }, [ownAnswer]);
+  const wasBusy = useRef(false);
+  const hasErrors = Object.keys(ownAnswer?.errors ?? {}).length > 0;
+  useEffect(() => {
+    const { current: sent } = element;
+    const isDone = wasBusy.current && !isBusy && !hasErrors;
+    if (sent && isDone && !editedForms.has(sent)) sent.reset();
+    wasBusy.current = isBusy;
+  }, [isBusy, hasErrors]);
   return (
     <Form {...form} ref={element} method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value={intent} />

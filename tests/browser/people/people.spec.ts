@@ -132,3 +132,15 @@ test('asks for a second factor when a session has ended', async ({ page, site })
   await confirm.click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
 });
+
+test('passwords leave their fields once the password is changed', async ({ page }) => {
+  await open(page, '/admin/account');
+  const current = page.getByLabel('Current password').first();
+  const next = page.getByLabel('New password', { exact: true });
+  await current.fill(staffPassword);
+  await next.fill(staffPassword);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(toast(page, 'Your new password is saved')).toBeVisible();
+  await expect(current).toHaveValue('');
+  await expect(next).toHaveValue('');
+});
