@@ -10,6 +10,7 @@ import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import type { Route } from '../+types/admin-layout.ts';
+import { askBeforeLeaving } from './unsaved-question.tsx';
 import { useLogout } from './use-logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
@@ -60,7 +61,11 @@ function AccountMenu({ email }: { email: string }) {
                 <StaffIcon name="user" />
                 My account
               </Menu.LinkItem>
-              <Menu.Item disabled={isBusy} className="menu-item" onClick={() => void logout()}>
+              <Menu.Item
+                disabled={isBusy}
+                className="menu-item"
+                onClick={() => askBeforeLeaving(() => void logout())}
+              >
                 <StaffIcon name="logout" />
                 Logout
               </Menu.Item>

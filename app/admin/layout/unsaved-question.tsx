@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
@@ -57,11 +57,29 @@ interface LeaveQuestionProps {
 
 export const replacesFormState = { replacesForm: true };
 
+let question: ((leave: () => void) => void) | undefined;
+
+/** For a way out that is no navigation, which the router could block. */
+export function askBeforeLeaving(leave: () => void): void {
+  if (question) question(leave);
+  else leave();
+}
+
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const navigate = useNavigate();
   const mayLeave = useRef(false);
   // The router forgets the blocked location when a pending page finishes loading.
   const [blockedLocation, setBlockedLocation] = useState<Location | null>(null);
+  const [otherWay, setOtherWay] = useState<{ leave: () => void } | null>(null);
+  const ask = useEffectEvent((leave: () => void) =>
+    isNeeded() ? setOtherWay({ leave }) : leave(),
+  );
+  useEffect(() => {
+    question = (leave) => ask(leave);
+    return () => {
+      question = undefined;
+    };
+  }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !mayLeave.current &&
@@ -74,17 +92,20 @@ export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps)
 
   function leave() {
     setBlockedLocation(null);
+    setOtherWay(null);
+    if (otherWay) return otherWay.leave();
     if (blocker.state === 'blocked') return blocker.proceed();
     mayLeave.current = true;
     if (blockedLocation) navigate(blockedLocation, { state: blockedLocation.state });
   }
   function stay() {
     setBlockedLocation(null);
+    setOtherWay(null);
     blocker.reset?.();
   }
   return (
     <ConfirmDialog
-      isOpen={blockedLocation !== null}
+      isOpen={blockedLocation !== null || otherWay !== null}
       title={title}
       sentence={sentence}
       confirmLabel="Leave"

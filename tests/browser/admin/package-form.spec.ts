@@ -11,7 +11,7 @@ import {
   signInBrowser,
   staffTest as test,
 } from '../site-fixture.ts';
-import { failedSave, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
+import { failedSave, logout, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -170,9 +170,17 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
     () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   );
   expect(asksFirst).toBe(true);
+  await logout(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Package Name')).toHaveValue('Half typed');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/packages');
+  await page.getByRole('link', { name: 'Add New Package' }).click();
+  await page.getByLabel('Package Name').fill('Half typed');
+  await logout(page);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/login');
 });
 
 test('a form that follows a saved one asks nothing before somebody types', async ({
