@@ -39,6 +39,7 @@ import type { Route } from './+types/bulk-page.ts';
 import { type BulkAnswer, DeletePage, getBulkPath, HiddenFields } from './bulk-actions.tsx';
 import {
   binNote,
+  blanksText,
   choiceProblemText,
   doneText,
   failedText,
@@ -81,12 +82,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } else {
     const subject = { kind, action, count: ids.length };
     try {
-      const { doneIds, warning, undo } = await execute(services, command, ids);
+      const { doneIds, warning, undo, skipped = 0 } = await execute(services, command, ids);
       services.log.info(
         { kind, action, ids: doneIds, staffId: getStaff(context).id },
         'Rows changed',
       );
-      const details = { requestedCount: ids.length, to: command.to, warning };
+      const details = { requestedCount: ids.length - skipped, to: command.to, warning };
       const isDone = doneIds.length > 0;
       status = isDone ? 200 : 404;
       answer = {
@@ -202,7 +203,12 @@ function fullText(kind: RowKind, count: number): string | undefined {
   return `${limit}, so ${rows} in the bin. Please delete another one first, then restore it there.`;
 }
 
-type Result = Pick<BulkAnswer, 'undo'> & { doneIds: string[]; warning?: string | undefined };
+interface Result extends Pick<BulkAnswer, 'undo'> {
+  doneIds: string[];
+  /** Rows that exist and that the warning explains. */
+  skipped?: number;
+  warning?: string | undefined;
+}
 
 async function execute(services: Services, command: BulkRequest, ids: string[]): Promise<Result> {
   const { database } = services;
@@ -243,7 +249,9 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
           ? await setPagesPublished(database, ids, !isHidden)
           : await setPackagesHidden(database, ids, isHidden);
       const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
-      return { doneIds: result.ids, undo };
+      const otherIds = ids.filter((id) => !result.ids.includes(id));
+      const { length: skipped } = await findRows(services, command, otherIds);
+      return { doneIds: result.ids, undo, skipped, warning: blanksText(skipped) };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });

@@ -127,6 +127,13 @@ export function lostText(
   return parts.map((part) => sentences[part]).join(' ') || undefined;
 }
 
+export function blanksText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'One page still has places marked ___, so it stays a draft. Please fill them in first.'
+    : `${count} pages still have places marked ___, so they stay drafts. Please fill them in first.`;
+}
+
 export function goneImagesText(goneCount: number): string | undefined {
   if (goneCount === 0) return undefined;
   return goneCount === 1

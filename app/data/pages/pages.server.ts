@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readMembers, readStored } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
+  findBlanks,
   maxMenuPages,
   maxPages,
   type PageContent,
@@ -252,7 +253,7 @@ export function removePageVersions(trx: Trx, id: string) {
   return trx.deleteFrom('website_versions').where('section', '=', getVersionSection(id)).execute();
 }
 
-/** Raises the version: an open form has the state, too. */
+/** Raises the version: an open form has the state, too. Pages with blanks stay drafts. */
 export function setPagesPublished(
   database: Database,
   ids: readonly string[],
@@ -260,7 +261,10 @@ export function setPagesPublished(
 ) {
   return changeRows(database, pageTopics, async (trx) => {
     await lockPages(trx, database);
-    const rows = await livePages(trx).select('id').where('id', 'in', ids).execute();
+    const pages = await livePages(trx).selectAll().where('id', 'in', ids).execute();
+    const hasBlanks = (page: PageRow) =>
+      page.publishedAt === null && findBlanks({ ...toPageContent(page), state: 'published' });
+    const rows = isPublished ? pages.filter((page) => !hasBlanks(page)) : pages;
     const changedAt = database.now().toISOString();
     const changedRows = await trx
       .updateTable('pages')
@@ -283,12 +287,15 @@ function lockPages(trx: Trx, database: Database): Promise<void> {
   return lockTexts(trx, database, { table: 'pages' });
 }
 
-/** What only the other pages show: a taken address, a full menu. */
+/** Blanks, and what only the other pages show: a taken address, a full menu. */
 async function findProblems(
   trx: Trx,
-  { slug, place }: PageContent,
+  content: PageContent,
   id?: string,
 ): Promise<Record<string, string> | null> {
+  const blanks = findBlanks(content);
+  if (blanks) return blanks;
+  const { slug, place } = content;
   const others = await pagesAndDeleted(trx)
     .select(['slug', 'title', 'place', 'undoUntil'])
     .where('id', '<>', id ?? '')

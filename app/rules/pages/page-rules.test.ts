@@ -21,6 +21,14 @@ it('publishes a page only after its blanks are filled in', () => {
   const sentence = 'Fill in the 2 places marked ___ before you publish the page';
   expect(parse({ text, state: 'published' })).toEqual({ ok: false, errors: { text: sentence } });
   expect(parse({ text, state: 'draft' })).toMatchObject({ ok: true });
+  const question = { 'questions.r0.question': 'When?', 'questions.r0.answer': 'In ___ days.' };
+  for (const [field, blank] of [
+    ['title', { title: 'Rules of ___' }],
+    ['description', { description: 'In ___ days.' }],
+    ['questions', question],
+  ] as const) {
+    expect(Object.keys(errorsOf(parse({ ...blank, state: 'published' })))).toEqual([field]);
+  }
 });
 
 const many = Array.from({ length: 500 }, (_, row) => [`questions.r${row}.question`, 'Why?']);

@@ -96,16 +96,24 @@ export function parsePageForm(form: FormData) {
     const place = `The menu has room for titles of up to ${maxMenuTitle} letters: please choose a shorter title or the footer`;
     return { ok: false, errors: { place } } as const;
   }
-  const blanks = content.text.split(blankMark).length - 1;
-  if (content.state === 'published' && blanks > 0) {
-    const places = blanks === 1 ? 'the place' : `the ${blanks} places`;
-    const text = `Fill in ${places} marked ${blankMark} before you publish the page`;
-    return { ok: false, errors: { text } } as const;
-  }
+  const blanks = findBlanks(content);
+  if (blanks) return { ok: false, errors: blanks } as const;
   const slug = content.slug || toSlug(content.title);
   if (slug !== '') return { ok: true, value: { ...content, slug } } as const;
   const error = 'Address is required: the title has no letters a to z';
   return { ok: false, errors: { slug: error } } as const;
+}
+
+/** The error of a published page with blanks, at the first field that has one. */
+export function findBlanks({ title, description, text, questions, state }: PageContent) {
+  if (state !== 'published') return null;
+  const fields = { title, description, text, questions: JSON.stringify(questions) };
+  const countBlanks = (typed: string) => typed.split(blankMark).length - 1;
+  const [first] = Object.entries(fields).find(([, typed]) => countBlanks(typed) > 0) ?? [];
+  if (!first) return null;
+  const count = countBlanks(Object.values(fields).join('\n'));
+  const places = count === 1 ? 'the place' : `the ${count} places`;
+  return { [first]: `Fill in ${places} marked ${blankMark} before you publish the page` };
 }
 
 function toSlug(title: string): string {

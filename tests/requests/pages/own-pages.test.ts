@@ -263,9 +263,38 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await add({ ...draft, text: 'Pay early.' }, { publish: 'yes' });
     const [row] = await rows();
     expect(row?.publishedAt).not.toBeNull();
+    for (const blank of [
+      { description: 'Within ___ days.' },
+      { questions: [{ question: 'How much?', answer: '___ per cent.' }] },
+    ]) {
+      const refusal = await textOf(await add({ slug: 'other', ...blank }), 400);
+      expectWords(refusal, 'Fill in the place marked ___');
+    }
     const button = 'name="publish"';
     expectWords(await read(`${list}/new?draft=terms`), button);
     expect(await read(`${list}/${row?.id}/edit`)).not.toContain(button);
+  });
+
+  it('a page with blanks cannot be shown from the list or by an earlier version', async () => {
+    const blankId = await addOne({ slug: 'blank', state: 'draft', description: 'In ___ days.' });
+    const fullId = await addOne({ slug: 'full', state: 'draft' });
+    const show = (...ids: string[]) => post(...bulk('pages', 'show', ids));
+    const words = 'One page still has places marked ___';
+    expect(toastOf(await show(blankId))).toContain(words);
+    const both = toastOf(await show(blankId, fullId));
+    expect(both).toContain(words);
+    expect(both).not.toContain('no longer there');
+    const states = async () =>
+      (await rows()).map(({ slug, publishedAt }) => [slug, publishedAt !== null]);
+    expect(await states()).toEqual([
+      ['blank', false],
+      ['full', true],
+    ]);
+    await save(blankId, 1, { slug: 'blank', description: 'In 9 days.', state: 'published' });
+    const restore = { version: '1', seenVersion: '2' };
+    const refusal = await post(`${list}/${blankId}/versions`, restore);
+    expectWords(await textOf(refusal, 409), 'Fill in the place marked ___');
+    expect((await rows())[0]?.description).toBe('In 9 days.');
   });
 
   it('can start from a draft, which is offered until its page exists', async () => {
