@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { commands, runScript } from '../tests/sites/run-script.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
+import { sourceFolders } from './build.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 import { commitDate } from './release.ts';
 
@@ -199,4 +200,17 @@ it("starts the last good build after a build error, and gives each build the new
   git('commit', '--allow-empty', '-m', 'Second');
   expect(build('good', true)).toMatchObject({ status: 0, built: 'good', stderr: '' });
   expectNewest();
+});
+
+it('builds anew after a change in any folder that the site is built from', () => {
+  const folders = new Set<string>();
+  for (const file of fs.globSync(`{${sourceFolders}}/**/*.{ts,tsx}`)) {
+    if (file.includes('.test.')) continue;
+    for (const [, name = ''] of fs
+      .readFileSync(file, 'utf8')
+      .matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      folders.add(path.join(path.dirname(file), name).split('/')[0] ?? '');
+    }
+  }
+  expect([...folders].filter((folder) => !sourceFolders.includes(folder))).toEqual([]);
 });
