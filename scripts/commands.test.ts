@@ -214,3 +214,21 @@ it('builds anew after a change in any folder that the site is built from', () =>
   }
   expect([...folders].filter((folder) => !sourceFolders.includes(folder))).toEqual([]);
 });
+
+it('backs up when the container starts, then each day, and ten minutes after a failure', () => {
+  const [, loop = ''] = /"(while .+)"/.exec(fs.readFileSync('compose.yaml', 'utf8')) ?? [];
+  const stubs = `runs=0
+rihla() { echo backup; runs=$((runs + 1)); [ $runs -gt 1 ]; }
+sleep() { echo $1; [ $runs -lt 3 ] || exit; }
+`;
+  const script = stubs + loop.replace('/srv/rihla/rihla', 'rihla');
+  const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8', timeout: 5000 });
+  expect(stdout.trim().split('\n')).toEqual([
+    'backup',
+    '600',
+    'backup',
+    '86400',
+    'backup',
+    '86400',
+  ]);
+});
