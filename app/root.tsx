@@ -14,7 +14,7 @@ import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { getServices, requestInfoContext } from './app-context.server.ts';
 import { getPlainPicture } from './data/photos/photos.server.ts';
-import { currentLanguage, getDirection, pathIn } from './languages/languages.ts';
+import { currentLanguage, getDirection, pathIn, withoutLanguage } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
 import { iconAddress, readInk } from './rules/srcset-widths.ts';
@@ -81,7 +81,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Its day ends at midnight in the office: cached pages are of one day. */
 function getAnnouncement({ text, link, until }: WebsiteContent['announcement'], today: string) {
   if (text === '' || (until !== '' && until < today)) return null;
-  return { text, href: link.startsWith('/') ? pathIn(currentLanguage(), link) : link };
+  return {
+    text,
+    href: link.startsWith('/') ? pathIn(currentLanguage(), withoutLanguage(link)) : link,
+  };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

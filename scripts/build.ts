@@ -59,11 +59,13 @@ function describeVersion(fingerprint: string): string {
   return git('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
 }
 
+export const sourceFolders = ['app', 'server', 'data-transfer', 'public', 'sample'];
+
 function hashSources(): string {
   const hash = createHash('sha256');
   // The settings of lint and tests change no build.
   const settings = ['{package,package-lock,tsconfig}.json', '{vite,react-router}.config.ts'];
-  const code = ['{app,server,public,sample}/**/*.*', 'scripts/build.ts'];
+  const code = [`{${sourceFolders}}/**/*.*`, 'scripts/build.ts'];
   const files = globSync([...code, ...settings], {
     exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.jpg'),
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { commands, runScript } from '../tests/sites/run-script.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
+import { sourceFolders } from './build.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 import { commitDate } from './release.ts';
 
@@ -199,4 +200,35 @@ it("starts the last good build after a build error, and gives each build the new
   git('commit', '--allow-empty', '-m', 'Second');
   expect(build('good', true)).toMatchObject({ status: 0, built: 'good', stderr: '' });
   expectNewest();
+});
+
+it('builds anew after a change in any folder that the site is built from', () => {
+  const folders = new Set<string>();
+  for (const file of fs.globSync(`{${sourceFolders}}/**/*.{ts,tsx}`)) {
+    if (file.includes('.test.')) continue;
+    for (const [, name = ''] of fs
+      .readFileSync(file, 'utf8')
+      .matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      folders.add(path.join(path.dirname(file), name).split('/')[0] ?? '');
+    }
+  }
+  expect([...folders].filter((folder) => !sourceFolders.includes(folder))).toEqual([]);
+});
+
+it('backs up when the container starts, then each day, and ten minutes after a failure', () => {
+  const [, loop = ''] = /"(while .+)"/.exec(fs.readFileSync('compose.yaml', 'utf8')) ?? [];
+  const stubs = `runs=0
+rihla() { echo backup; runs=$((runs + 1)); [ $runs -gt 1 ]; }
+sleep() { echo $1; [ $runs -lt 3 ] || exit; }
+`;
+  const script = stubs + loop.replace('/srv/rihla/rihla', 'rihla');
+  const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8', timeout: 5000 });
+  expect(stdout.trim().split('\n')).toEqual([
+    'backup',
+    '600',
+    'backup',
+    '86400',
+    'backup',
+    '86400',
+  ]);
 });

@@ -61,7 +61,7 @@ try {
   assert(!(await isReady()), 'ready on a full disk');
   const signIn = await post({ origin }, '/admin/login', processStaff);
   assert.equal(signIn.status, 503);
-  assert.match(await signIn.text(), /Your password is correct\./);
+  assert.match(await signIn.text(), /Your password was not checked\./);
 
   rmSync(ballast);
   const freedAt = performance.now();

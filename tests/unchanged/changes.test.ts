@@ -71,7 +71,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
     const id = await packages.createPackage(to, input);
     const imageId = await gallery.createGalleryImage(to, image, photoOf('1'));
-    const enquiry = await createEnquiry(to, message);
+    const { id: enquiry } = await createEnquiry(to, message);
     const open = { ...message, subject: 'Nobody works on it yet' };
     await createEnquiry(to, open);
     const review = await reviews.createReview(to, spokenReview);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [false, () => gallery.updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
       [{ done: [], deleted: [] }, () => deleteRows(to, 'images', [imageId], 'umrah')],
       [[], () => gallery.moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
-      [anyId, () => createEnquiry(to, open)],
+      [{ id: anyId, isNew: false }, () => createEnquiry(to, open)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
       [true, () => enquiries.markEnquiryRead(to, enquiry)],
       [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],

@@ -43,7 +43,7 @@ export async function trySignIn(
 /** Signing in needs a database write. */
 const notCheckedTexts = {
   password:
-    'Login is not possible just now: the site cannot store anything. Your password is correct. Please try again in a minute, or tell the person who runs the site.',
+    'Login is not possible just now: the site cannot store anything. Your password was not checked. Please try again in a minute, or tell the person who runs the site.',
   code: 'This could not be checked just now. Please try again in a minute.',
 };
 

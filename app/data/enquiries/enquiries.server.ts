@@ -25,13 +25,15 @@ const repeatMs = 60 * 60_000;
 /** For a message sent again because its mail failed. */
 const resendMs = dayMs;
 
-/** Returns the id; a resent message gets its first id. 'waiting': a mail will be sent. */
+type Receipt = { id: string; isNew: boolean };
+
+/** A resent message gets its first id. 'waiting': a mail will be sent. */
 export function createEnquiry(
   database: Database,
   enquiry: NewEnquiry,
   mailState: 'none' | 'waiting' = 'none',
   attempt?: string,
-): Promise<string> {
+): Promise<Receipt> {
   const texts: Required<NewEnquiry> = {
     phone: '',
     packageId: '',
@@ -40,18 +42,18 @@ export function createEnquiry(
     source: 'form',
     ...enquiry,
   };
-  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+  return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockTexts(trx, database, texts);
     const existing = await findAttempt(trx, attempt);
-    if (existing !== null) return new Unchanged(existing);
+    if (existing !== null) return new Unchanged({ id: existing, isNew: false });
     const twin = await findDuplicate(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
-    if (twin) return new Unchanged(id);
+    if (twin) return new Unchanged({ id, isNew: false });
     const row = { ...texts, id, createdAt: now.toISOString(), mailState };
     await trx.insertInto('enquiries').values(row).execute();
-    return id;
+    return { id, isNew: true };
   });
 }
 

@@ -78,9 +78,11 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   it.each(enquiryStates)(
     'counts the same message within an hour as one only while nobody works on it: %s',
     async (state) => {
-      const first = await createEnquiry(database, texts);
+      const { id: first } = await createEnquiry(database, texts);
       await setEnquiryState(database, first, state);
-      const isJoined = (await createEnquiry(database, texts)) === first;
+      const { id, isNew } = await createEnquiry(database, texts);
+      const isJoined = id === first;
+      expect(isNew).toBe(!isJoined);
       expect(isJoined).toBe(state === 'new');
       expect(await names()).toHaveLength(isJoined ? 1 : 2);
     },

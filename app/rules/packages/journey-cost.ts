@@ -1,3 +1,4 @@
+import { comingDepartures } from './departures.ts';
 import type { PackageFacts } from './package-facts.ts';
 import {
   childPrices,
@@ -16,9 +17,11 @@ export type Group = ReturnType<typeof readGroup>;
 type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
 
 /** Whole rupees for a group. An unknown price is null, and `sum` and `total` then leave its line out. */
-export function journeyCost({ price, facts }: Priced, group: Group) {
+export function journeyCost({ price, facts }: Priced, group: Group, today: string) {
   const { prices, departures } = facts;
-  const departure = departures.find(({ id }) => id !== '' && id === group.departure);
+  const departure = comingDepartures(departures, today).find(
+    ({ id }) => id !== '' && id === group.departure,
+  );
   const readPrice = (traveller: Traveller) =>
     traveller === 'adults'
       ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })

@@ -279,10 +279,16 @@ it.each<[string, object, (number | null)[], number, string]>([
   ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
 ])('"%s" with %j costs %j, in total %s, taxes %s', (search, changes, sums, total, taxes) => {
   const tourPackage = offered(changes);
-  const cost = journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
+  const group = readGroup(new URLSearchParams(search), tourPackage);
+  const cost = journeyCost(tourPackage, group, '2027-01-22');
   expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
   expect(cost).toMatchObject({ total, taxes, isComplete: !sums.includes(null) });
   expect(cost.sum + cost.gst + cost.tcs).toBe(total);
+});
+
+it('does not take the price of a batch that has departed', () => {
+  const group = readGroup(new URLSearchParams('departure=a'), offered());
+  expect(journeyCost(offered(), group, '2027-01-23').sum).toBe(2_48_000);
 });
 
 it.each([

@@ -146,9 +146,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (config.enquiries) {
       // Possible spam is not mailed.
       const isMailed = mail.readiness() === 'on' && !isSuspected;
-      const id = await createEnquiry(database, enquiry, isMailed ? 'waiting' : 'none', attempt);
+      const mailState = isMailed ? 'waiting' : 'none';
+      const { id, isNew } = await createEnquiry(database, enquiry, mailState, attempt);
       isSaved = true;
-      if (!isSuspected) void tellStaff(services, id);
+      if (isNew && !isSuspected) void tellStaff(services, id);
       if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
     } else if (await mailUnstored(services, enquiry, options, attempt)) {
       return sent();

@@ -59,7 +59,7 @@ function roomText(room: keyof typeof sharings): string {
 }
 
 export function costView(tourPackage: TourPackage, group: Group, today: string) {
-  const cost = journeyCost(tourPackage, group);
+  const cost = journeyCost(tourPackage, group, today);
   const { gst, tcs } = tourPackage.facts.prices;
   const taxes = [
     { label: facts.gst(gst), amount: cost.gst },

@@ -5,6 +5,7 @@ import { frame } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
+import { withoutLanguage } from '../../languages/languages.ts';
 import { toAlbum } from '../../rules/gallery/albums.ts';
 import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
 import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
@@ -164,7 +165,7 @@ function RunLink({ link, text }: { link: string; text: string }) {
   const words = text === link ? <Breakable>{text}</Breakable> : text;
   if (link.startsWith('/')) {
     return (
-      <PageLink to={link} className="text-link">
+      <PageLink to={withoutLanguage(link)} className="text-link">
         {words}
       </PageLink>
     );

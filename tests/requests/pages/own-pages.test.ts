@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updatePage } from '../../../app/data/pages/pages.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
+import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { maxPages, type PageContent } from '../../../app/rules/pages/page-rules.ts';
 import { addedPage } from '../../sites/sample-input.ts';
@@ -93,6 +94,14 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await visits.store();
     expect((await here.rows('visit_counts')).map(({ subject }) => subject)).toEqual([path]);
     expectWords(await read('/admin/figures'), 'Refund policy');
+  });
+
+  it('a link that names a language leads to its page in the language of the visitor', async () => {
+    await addOne({ text: 'See [packages](/ur/packages)', questions: [] });
+    for (const language of languageCodes) {
+      const html = mainOf(await visit(pathIn(language, path)));
+      expectWords(html, `href="${pathIn(language, '/packages')}"`);
+    }
   });
 
   it('visitors cannot open a draft or an unpublished page', async () => {

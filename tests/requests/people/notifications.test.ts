@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { removePerson } from '../../../app/data/staff/people.server.ts';
 import { subscribePush } from '../../../app/data/staff/push-subscriptions.server.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isPushService } from '../../../app/services/push.server.ts';
 import { openPhone, pushToPhone } from '../../sites/phone.ts';
@@ -48,6 +49,15 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     await forgetEnquiries(here.database);
     await send();
     await expect.poll(() => phone.messages.at(-1)?.body).toContain('Two elders');
+  });
+
+  it('notifies staff once of a message that is sent twice', async () => {
+    const phone = await subscribe(await here.cookie('staff'));
+    const repeated = { ...submitted, attempt: newAttemptKey() };
+    for (const fields of [repeated, repeated, submitted]) await post('/contact', fields);
+    await post('/contact', { ...submitted, message: 'Another one' });
+    await expect.poll(() => phone.messages.at(-1)?.unread).toBe(2);
+    expect(phone.messages).toHaveLength(2);
   });
 
   it('keeps the ten devices that subscribed last, also one that was a colleague’s', async () => {

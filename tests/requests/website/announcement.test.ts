@@ -25,7 +25,14 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
         expect(html).toContain(`href="${pathIn(language, '/packages?type=umrah')}"`);
       }
     }
-    await announce({ text: '', version: '1' });
+    for (const [version, link] of ['/ur/packages', '/kn', '/hi?page=2'].entries()) {
+      await announce({ text: 'Of another language', link, version: String(version + 1) });
+      for (const language of languageCodes) {
+        const path = ['/packages', '/', '/?page=2'][version] ?? '';
+        expect(await bar(pathIn(language, '/about'))).toContain(`href="${pathIn(language, path)}"`);
+      }
+    }
+    await announce({ text: '', version: '4' });
     expect(await bar()).toBe('');
   });
 
