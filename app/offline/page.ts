@@ -135,7 +135,8 @@ function becomeCurrent(): void {
 
 async function showMessage(): Promise<void> {
   const message = await takeMessageNews();
-  if (message) update({ message });
+  // A sent message is reported once; a refused one until it is sent or discarded.
+  if (message || state.message === 'refused') update({ message });
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>): void {

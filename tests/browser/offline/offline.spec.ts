@@ -239,6 +239,7 @@ test('a message refused later is reported, can be opened, and expires', async ({
   await send(device);
   await expect(page.getByText(answered)).toBeVisible();
   await expect(refusal).toHaveCount(0);
+  await expect(page.getByText('Your message could not be sent.')).toHaveCount(0);
   expect((await subjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
 
   await writeOffline(device, 'Left behind');
