@@ -104,6 +104,8 @@ function listShortlist(): string[] {
 function loadAsDocument(event: Event): void {
   if (navigator.onLine || !navigator.serviceWorker.controller) return;
   const target = event.target instanceof Element ? event.target : null;
+  // Photos open and close without a request.
+  if (target?.closest('[data-photo], .photo-preview')) return;
   const link = target?.closest('a');
   const isPage = link?.origin === location.origin && isPublicPage(link.pathname);
   // The compare form has a handler of its own: it includes packages from other pages.

@@ -94,6 +94,29 @@ test('Back shows the stored page offline', async ({ device, site }) => {
   }
 });
 
+test('a stored gallery opens its photos and keeps its rows offline', async ({ device, site }) => {
+  const { page } = device;
+  const { kysely } = site.services.database;
+  const [image] = await kysely.selectFrom('gallery_images').selectAll().limit(1).execute();
+  if (!image) throw new Error('The sample has no image');
+  const rows = Array.from({ length: 60 }, (_, index) => ({ ...image, id: `more-${index}` }));
+  await kysely.insertInto('gallery_images').values(rows).execute();
+  const path = `/gallery/${image.category}`;
+  await page.goto(path);
+  await device.keeps(path, '/compare/columns');
+  await device.goOffline();
+  await expect(page.getByText('Saved copy from')).toBeVisible();
+  const preview = page.getByRole('dialog');
+  await page.getByRole('figure').first().getByRole('link').click();
+  await expect(preview).toBeVisible();
+  await preview.getByRole('link', { name: 'Next image' }).click();
+  await expect(preview.getByText('2 of')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect(preview).toBeHidden();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByText('could not be loaded right now')).toBeVisible();
+});
+
 test('shows the stored page if the server does not respond', { tag: '@full' }, async ({
   device,
   site,
