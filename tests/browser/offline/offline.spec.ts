@@ -117,6 +117,25 @@ test('a stored gallery opens its photos and keeps its rows offline', async ({ de
   await expect(page.getByText('could not be loaded right now')).toBeVisible();
 });
 
+test('the installed site opens offline in the chosen language', async ({ device }) => {
+  const { page } = device;
+  await page.goto('/ur');
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await device.keeps('/offline', '/ur', '/ur/offline', '/ur/packages?type=hajj');
+  expect(await device.kept()).not.toContain('/');
+  await device.goOffline();
+  for (const [opened, shown] of [
+    ['/', '/ur'],
+    ['/packages?type=hajj', '/ur/packages?type=hajj'],
+    ['/terms', '/ur/offline?page=%2Fur%2Fterms'],
+  ] as const) {
+    await device.reopen();
+    await device.page.goto(opened);
+    await expect(device.page).toHaveURL(shown);
+    await expect(device.page.locator('html')).toHaveAttribute('lang', 'ur');
+  }
+});
+
 test('shows the stored page if the server does not respond', { tag: '@full' }, async ({
   device,
   site,
