@@ -17,7 +17,7 @@ export function startLanguage(): void {
   const language = readChoice('language');
   if (!isLanguage(language) || !isOffered(language)) offerLanguageOfBrowser();
   else if (language !== root.lang && isNewVisit()) {
-    location.replace(addressIn(language) + location.hash);
+    location.replace(location.origin + addressIn(language, wantedPage()) + location.hash);
   }
   addEventListener('navigated', updateLinks);
   addEventListener('click', onClick, true);
@@ -43,9 +43,20 @@ function offerLanguageOfBrowser(): void {
   if (code && code !== root.lang && isOffered(code)) root.setAttribute('data-offer', code);
 }
 
-function addressIn(code: string): string {
-  const { rest } = splitLanguage(location.pathname);
-  return (isLanguage(code) ? pathIn(code, rest) : rest) + location.search;
+type PagePath = Pick<URL, 'pathname' | 'search'>;
+
+function addressIn(code: string, { pathname, search }: PagePath = location): string {
+  const { rest } = splitLanguage(pathname);
+  return (isLanguage(code) ? pathIn(code, rest) : rest) + search;
+}
+
+/** The worker opens the offline page in place of `page`, but may have stored it in the chosen language. */
+function wantedPage(): PagePath {
+  const { pathname, search } = location;
+  if (splitLanguage(pathname).rest !== '/offline') return location;
+  const page = new URLSearchParams(search).get('page') ?? '';
+  const [, path, query = ''] = /^(\/[^?#]*)(\?[^#]*)?/.exec(page) ?? [];
+  return path ? { pathname: path, search: query } : location;
 }
 
 /** The server rendered the links on the first page of this visit. */

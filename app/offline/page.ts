@@ -104,6 +104,8 @@ function listShortlist(): string[] {
 function loadAsDocument(event: Event): void {
   if (navigator.onLine || !navigator.serviceWorker.controller) return;
   const target = event.target instanceof Element ? event.target : null;
+  // Photos open and close without a request.
+  if (target?.closest('[data-photo], .photo-preview')) return;
   const link = target?.closest('a');
   const isPage = link?.origin === location.origin && isPublicPage(link.pathname);
   // The compare form has a handler of its own: it includes packages from other pages.
@@ -135,7 +137,8 @@ function becomeCurrent(): void {
 
 async function showMessage(): Promise<void> {
   const message = await takeMessageNews();
-  if (message) update({ message });
+  // A sent message is reported once; a refused one until it is sent or discarded.
+  if (message || state.message === 'refused') update({ message });
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>): void {

@@ -1,5 +1,7 @@
 import {
+  type ComponentType,
   createContext,
+  lazy,
   type ReactNode,
   use,
   useCallback,
@@ -29,6 +31,22 @@ export function useIsHydrated(): boolean {
     neverChanges,
     () => true,
     () => false,
+  );
+}
+
+/** A `section` whose code loads late. If the code does not arrive, the section stays as the server rendered it. */
+export function lazySection<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: ServerSection })));
+}
+
+function ServerSection() {
+  return (
+    <section
+      className="empty:hidden"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: leaves what the server rendered
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }
 

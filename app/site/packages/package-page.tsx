@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
@@ -19,6 +19,7 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalizeType } from '../../rules/packages/package-types.ts';
 import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
+import { lazySection } from '../../ui/hydration.tsx';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
@@ -145,7 +146,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The server renders the photos at once; in browsers their code loads late. */
 const loadPhotos = () => import('../gallery/album-photos.tsx');
-const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
+const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazySection(loadPhotos);
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, details, facts, highlights, leaflet, photos, path } = loaderData;

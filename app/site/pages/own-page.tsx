@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { ownPage as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
@@ -10,6 +10,7 @@ import { toAlbum } from '../../rules/gallery/albums.ts';
 import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
 import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
+import { lazySection } from '../../ui/hydration.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText, Breakable, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { listAlbumPhotos } from '../gallery/image-texts.server.ts';
@@ -74,7 +75,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The server renders the photos at once; in browsers their code loads late. */
 const loadPhotos = () => import('../gallery/album-photos.tsx');
-const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
+const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazySection(loadPhotos);
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { path, title, description, blocks, questions, photos } = loaderData;

@@ -1,3 +1,10 @@
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
+import { toAlbum } from '../../../app/rules/gallery/albums.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { addedPage } from '../../sites/sample-input.ts';
+import { newPackage } from '../admin/staff-page.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, fillMessage, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 
@@ -79,6 +86,40 @@ test('a link whose script does not arrive reports it', async ({ page, context })
     await expect(heading).toContainText(name);
     await expect(page).toHaveURL(to);
   }
+});
+
+test('a page is complete without the script of its photos', async ({ page, site }) => {
+  const { database, photos } = site.services;
+  const { id, input } = await newPackage(site, 'With a photo');
+  const { id: pageId } = Object(await createPage(database, addedPage));
+  const albums = [
+    [toAlbum('package', id), `/packages/details/${id}`, input.packageName],
+    [toAlbum('page', pageId), `/pages/${addedPage.slug}`, addedPage.title],
+  ] as const;
+  const heading = page.getByRole('heading', { level: 1 });
+  const photo = page
+    .getByRole('region', { name: 'Gallery' })
+    .getByRole('img', { name: 'The room' });
+  for (const [category, path, title] of albums) {
+    // The first photo of a package may be in its header.
+    for (const caption of ['The house', 'The room']) {
+      const file = await photos.store('packages', 'photo.jpg', await jpeg());
+      await createGalleryImage(database, { category, caption }, file);
+    }
+    await page.route('**/assets/album-photos-*.js', (route) => route.abort('connectionreset'));
+    const failure = page.waitForEvent('requestfailed');
+    await open(page, path);
+    await failure;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await expect(heading).toHaveText(title);
+    await expect(photo).toBeVisible();
+  }
+  // The page still follows changes, and a link opens it.
+  await page.goto('/packages');
+  await page.getByRole('link', { name: input.packageName }).first().click();
+  await expect(heading).toHaveText(input.packageName);
+  await updatePackage(database, id, { ...input, packageName: 'With a new name' });
+  await expect(heading).toHaveText('With a new name');
 });
 
 // Without its style sheet a page is plain text on white, and the dialog before a delete is below its own backdrop,

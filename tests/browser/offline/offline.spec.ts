@@ -94,6 +94,48 @@ test('Back shows the stored page offline', async ({ device, site }) => {
   }
 });
 
+test('a stored gallery opens its photos and keeps its rows offline', async ({ device, site }) => {
+  const { page } = device;
+  const { kysely } = site.services.database;
+  const [image] = await kysely.selectFrom('gallery_images').selectAll().limit(1).execute();
+  if (!image) throw new Error('The sample has no image');
+  const rows = Array.from({ length: 60 }, (_, index) => ({ ...image, id: `more-${index}` }));
+  await kysely.insertInto('gallery_images').values(rows).execute();
+  const path = `/gallery/${image.category}`;
+  await page.goto(path);
+  await device.keeps(path, '/compare/columns');
+  await device.goOffline();
+  await expect(page.getByText('Saved copy from')).toBeVisible();
+  const preview = page.getByRole('dialog');
+  await page.getByRole('figure').first().getByRole('link').click();
+  await expect(preview).toBeVisible();
+  await preview.getByRole('link', { name: 'Next image' }).click();
+  await expect(preview.getByText('2 of')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect(preview).toBeHidden();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByText('could not be loaded right now')).toBeVisible();
+});
+
+test('the installed site opens offline in the chosen language', async ({ device }) => {
+  const { page } = device;
+  await page.goto('/ur');
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await device.keeps('/offline', '/ur', '/ur/offline', '/ur/packages?type=hajj');
+  expect(await device.kept()).not.toContain('/');
+  await device.goOffline();
+  for (const [opened, shown] of [
+    ['/', '/ur'],
+    ['/packages?type=hajj', '/ur/packages?type=hajj'],
+    ['/terms', '/ur/offline?page=%2Fur%2Fterms'],
+  ] as const) {
+    await device.reopen();
+    await device.page.goto(opened);
+    await expect(device.page).toHaveURL(shown);
+    await expect(device.page.locator('html')).toHaveAttribute('lang', 'ur');
+  }
+});
+
 test('shows the stored page if the server does not respond', { tag: '@full' }, async ({
   device,
   site,
@@ -239,6 +281,7 @@ test('a message refused later is reported, can be opened, and expires', async ({
   await send(device);
   await expect(page.getByText(answered)).toBeVisible();
   await expect(refusal).toHaveCount(0);
+  await expect(page.getByText('Your message could not be sent.')).toHaveCount(0);
   expect((await subjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
 
   await writeOffline(device, 'Left behind');
