@@ -142,6 +142,15 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   );
 }
 
+async function readRenewedState(): Promise<PushState> {
+  try {
+    await renewPush();
+  } catch (error) {
+    console.warn('Notifications could not be renewed.', error);
+  }
+  return readPushState();
+}
+
 interface ThisDeviceProps {
   publicKey: string;
   /** How many are subscribed: this one may be another than before. */
@@ -154,10 +163,7 @@ function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the site may have ended the subscription
   useEffect(() => {
-    renewPush()
-      .catch((error) => console.warn('Notifications could not be renewed.', error))
-      .then(readPushState)
-      .then(setState, () => setState('unsupported'));
+    readRenewedState().then(setState, () => setState('unsupported'));
   }, [devices]);
   async function change(work: () => Promise<PushState>) {
     const before = state;
