@@ -42,12 +42,6 @@ export function splitLanguage(path: string): { language: Language; rest: string 
   return { language: code, rest: path.slice(1 + first.length) || '/' };
 }
 
-/** `/ur/packages?page=2` is `/packages?page=2`: owners copy links from the pages of any language. */
-export function withoutLanguage(link: string): string {
-  const [path = ''] = link.split(/[?#]/, 1);
-  return splitLanguage(path).rest + link.slice(path.length);
-}
-
 /** `/about` in Urdu is `/ur/about`, and `/` is `/ur`. */
 export function pathIn(language: Language, path: string): string {
   const prefix = getPathPrefix(language);

@@ -47,7 +47,7 @@ async function leave(go: () => void): Promise<void> {
   const reload = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     isReloading = true;
-    window.location.reload();
+    location.reload();
   };
   window.addEventListener('pageshow', reload, { signal });
   go();
@@ -56,14 +56,14 @@ async function leave(go: () => void): Promise<void> {
 }
 
 function openPage(address: string): Promise<void> {
-  const page = new URL(address, window.location.href);
+  const page = new URL(address, location.href);
   // After Back the address is already the page's, and with a hash the browser would only scroll.
   if (isAddress(page)) page.hash = '';
-  return leave(() => window.location.assign(page));
+  return leave(() => location.assign(page));
 }
 
 function isAddress({ pathname, search }: URL): boolean {
-  return pathname + search === window.location.pathname + window.location.search;
+  return pathname + search === location.pathname + location.search;
 }
 
 /** Asks for the cheapest answer: a busy server may take longer for a page than a probe waits. */
@@ -71,7 +71,7 @@ const isReachable = () => isAnswered('/healthz');
 
 /** Loads the page's document, if the site or the worker answers. */
 export async function tryDocument(): Promise<void> {
-  const { href } = window.location;
+  const { href } = location;
   if (hasWorkerFor(href) || (await isReachable())) await openPage(href);
 }
 
@@ -128,11 +128,8 @@ let isAutomatic = false;
 /** Marks the requests for a page's data that `work` makes. */
 export async function markAutomatic(work: () => Promise<void>): Promise<void> {
   isAutomatic = true;
-  try {
-    await work();
-  } finally {
-    isAutomatic = false;
-  }
+  await work();
+  isAutomatic = false;
 }
 
 /** The router has no other way to replace or mark its requests. */
@@ -140,12 +137,9 @@ function watchDataRequests(): () => void {
   const { fetch } = window;
   window.fetch = async (address, init) => {
     const isData = address instanceof URL && address.pathname.endsWith('.data');
-    const isMarked = isAutomatic && isData && !init?.body;
+    const mark = isAutomatic && isData && !init?.body && { headers: { [automaticHeader]: 'yes' } };
     try {
-      return await fetch(
-        address,
-        isMarked ? { ...init, headers: { [automaticHeader]: 'yes' } } : init,
-      );
+      return await fetch(address, { ...init, ...mark });
     } catch (error) {
       // A probe must not start the next one.
       if (isData && init?.method !== 'HEAD' && !init?.signal?.aborted)
@@ -174,7 +168,7 @@ function watchScripts(onFailure: () => void): () => void {
 
 /** Without the network, the worker answers with a copy of a public page or with the offline page. */
 function hasWorkerFor(address: string): boolean {
-  const { pathname } = new URL(address, window.location.href);
+  const { pathname } = new URL(address, location.href);
   return Boolean(navigator.serviceWorker?.controller) && !isStaffPath(pathname);
 }
 

@@ -1,3 +1,5 @@
+import { splitLanguage } from '../../languages/languages.ts';
+
 // A separate file, so that visitors' pages do not load the rules.
 
 export const slugLength = 60;
@@ -18,4 +20,10 @@ export function pagePath(slug: string): string {
 export function parseSlug(path: string): string | null {
   const slug = path.startsWith(folder) ? path.slice(folder.length) : '';
   return isPageSlug(slug) ? slug : null;
+}
+
+/** `/ur/packages?page=2` is `/packages?page=2`: owners copy links from the pages of any language. */
+export function withoutLanguage(link: string): string {
+  const [path = ''] = link.split(/[?#]/, 1);
+  return splitLanguage(path).rest + link.slice(path.length);
 }

@@ -34,9 +34,8 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: root.company.name },
     { property: 'og:locale', content: `${currentLanguage()}_IN` },
+    // X reads the title, description and image from the `og:` tags.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...alternates(root, page.path),
     { property: 'og:url', content: address },
@@ -45,7 +44,6 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: page.preview.alt },
-    { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: page.preview.alt },
   ];
 }

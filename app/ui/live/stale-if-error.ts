@@ -44,7 +44,7 @@ export async function staleIfError(
     const page = isRefresh ? matches.at(-1) : undefined;
     const lastMatch = layout ? matches.find(({ id }) => id === layout) : page;
     if (!isFailure(error, request) || lastMatch?.loaderData === undefined) throw error;
-    console.warn('The page could not be refreshed; it keeps its data.', error);
+    console.warn('The page could not be refreshed.', error);
     return lastMatch.loaderData as never;
   }
 }
