@@ -109,7 +109,8 @@ export function SearchWithoutScript() {
 
 const debounceMs = 250;
 
-/** Submits while somebody types, and what was typed before hydration. `search` is the URL's value. */
+// Submits while somebody types, and what was typed before hydration. `search` is the URL's value. For a component that
+// always renders the form: without it, the submission would open the page without its parameters.
 export function useAutoSubmit(search: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
