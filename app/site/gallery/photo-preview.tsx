@@ -37,7 +37,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   const { images, part, path, tag } = page;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const gallery = useHref(path);
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
@@ -69,7 +69,12 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }, search) === search;
-    growPhoto(() => navigate({ search: closed }, { replace: true, ...sameData }), {
+    // Goes back, so that Back does not show the same page again.
+    const leave = () =>
+      state?.openedFrom === closed
+        ? navigate(-1)
+        : navigate({ search: closed }, { replace: true, ...sameData });
+    growPhoto(leave, {
       from: isHere ? findPreviewPhoto() : null,
       to: () => findVisibleTile(photoId),
     });
@@ -80,7 +85,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
     const next = from === -1 ? null : neighbourSearch(page, from, step, search);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
-    void navigate({ search: next }, { replace: true, ...sameData });
+    void navigate({ search: next }, { replace: true, state, ...sameData });
   };
   const swipe = useSwipe(go);
 
@@ -173,7 +178,9 @@ export function PreviewLink({ page, index, className = '', children }: PreviewLi
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: findPreviewPhoto });
+    const state = { openedFrom: location.search };
+    const open = () => navigate({ search }, { state, ...sameData });
+    growPhoto(open, { from: currentTarget, to: findPreviewPhoto });
   }
   return (
     <Link

@@ -1,5 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useViewTransitionState,
+} from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
 import { draftContext, getServices } from '../../app-context.server.ts';
@@ -119,6 +125,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
+
+/** Opening a photo only changes the URL. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const withoutPhoto = ({ href }: URL) => href.replace(/.photo=[^&]*/, '');
+  return currentUrl.href === nextUrl.href || withoutPhoto(currentUrl) !== withoutPhoto(nextUrl);
+}
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],

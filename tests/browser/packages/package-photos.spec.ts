@@ -27,4 +27,7 @@ test("photos that staff upload open on the package's page", async ({ page, site 
   await expect(tile).toBeFocused();
   await expect(page).toHaveURL(`/packages/details/${id}?adults=2`);
   expect(data).toEqual([]);
+  // The closed photo left no entry.
+  await page.goBack();
+  await expect(page).toHaveURL(`/admin/packages/${id}/photos`);
 });

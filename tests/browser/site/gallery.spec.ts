@@ -90,6 +90,21 @@ test('captions appear on hover and on focus, and the preview closes', async ({ p
   }
 });
 
+test('closed photos leave no entries for Back', async ({ page }) => {
+  await open(page, '/about');
+  await page.goto('/gallery/hajj');
+  const photos = page.getByRole('figure').getByRole('link');
+  const preview = page.getByRole('dialog');
+  for (const index of [0, 5]) {
+    await photos.nth(index).click();
+    await preview.getByRole('link', { name: 'Next image' }).click();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await expect(preview).toBeHidden();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test('arrow keys go through all images and start over, and each press counts', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').first().getByRole('link').click();
