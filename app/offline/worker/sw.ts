@@ -148,8 +148,6 @@ async function isOld(address: string): Promise<boolean> {
 async function deleteFormerCaches(): Promise<void> {
   const ours: string[] = Object.values(cacheNames);
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
-  const files = await (await caches.open(cacheNames.files)).keys();
-  for (const { url } of files) await fileAges.updateTimestamp(url);
 }
 
 let lastTask: Promise<void> = Promise.resolve();
