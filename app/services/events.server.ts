@@ -77,8 +77,11 @@ export function orLastValue<Value>(
   let last = first;
   let lastTurn = 0;
   let turns = 0;
+  let isOutdated = false;
   return {
     last: () => last,
+    /** Whether the latest reading failed, so that what shows the last value should not be cached. */
+    isOutdated: () => isOutdated,
     async read(): Promise<Value> {
       turns += 1;
       const turn = turns;
@@ -87,9 +90,11 @@ export function orLastValue<Value>(
         if (turn > lastTurn) {
           last = value;
           lastTurn = turn;
+          isOutdated = false;
         }
         return value;
       } catch (error) {
+        isOutdated = true;
         onFailure(error);
         return last;
       }

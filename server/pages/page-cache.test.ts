@@ -28,7 +28,11 @@ const textOf = (answer: CachedPage | RenderedPage) =>
 /** A cache whose pages count their renderings. */
 function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
   const now = () => new Date();
-  const cache = createPageCache({ events, now, timeZone: () => 'Asia/Kolkata' }, [], maxSize);
+  const cache = createPageCache(
+    { events, now, timeZone: () => 'Asia/Kolkata', isOutdated: () => false },
+    [],
+    maxSize,
+  );
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(

@@ -163,9 +163,12 @@ export function createPageCache(
     events,
     now,
     timeZone,
+    isOutdated,
     stopSignal,
   }: Pick<Database, 'events' | 'now'> & {
     timeZone: () => string;
+    /** Whether pages now show texts from before a change, because reading them failed. */
+    isOutdated: () => boolean;
     stopSignal?: AbortSignal;
   },
   securityHeaders: HeaderList,
@@ -212,7 +215,7 @@ export function createPageCache(
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
     const page = { ...prepared, pattern };
-    if (renderings.get(key) === rendering) entries.set(key, { page, shows, day });
+    if (renderings.get(key) === rendering && !isOutdated()) entries.set(key, { page, shows, day });
     return page;
   }
 

@@ -116,8 +116,11 @@ export function pages(services: Services, build: ServerBuild, options: PagesOpti
   const { events, now } = database;
   const renderPage = pageRenderer(services, build);
   const timeZone = () => website.last().company.hours.timeZone;
-  const clock = { events, now, timeZone, stopSignal };
-  const cache = createPageCache(clock, securityHeaders(config));
+  const { isOutdated } = website;
+  const cache = createPageCache(
+    { events, now, timeZone, isOutdated, stopSignal },
+    securityHeaders(config),
+  );
 
   /** Counts responses from memory, keyed `GET /packages 200`: logging each would cost more than the page. */
   let counts: Record<string, { answers: number; bytes: number }> = {};

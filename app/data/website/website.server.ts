@@ -98,19 +98,19 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const englishWebsite = orLastValue(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be reloaded'),
   );
+  async function translate({ typed, photos, gallery, pages }: ReadTexts): Promise<ReadWebsite> {
+    const translator = await translations.translator();
+    return {
+      typed: translateWebsite(typed, translator),
+      photos,
+      gallery,
+      pages: pages.map((page) => translatePage(page, translator)),
+    };
+  }
   const readTranslated = cacheUntilChange(
     database.events,
     ['website', 'translations'],
-    async (_: Language): Promise<ReadWebsite> => {
-      const { typed, photos, gallery, pages } = await englishWebsite.read();
-      const translate = await translations.translator();
-      return {
-        typed: translateWebsite(typed, translate),
-        photos,
-        gallery,
-        pages: pages.map((page) => translatePage(page, translate)),
-      };
-    },
+    async (_: Language) => translate(await readTyped()),
   );
 
   function toTodaysWebsite(read: ReadWebsite): Website {
@@ -123,12 +123,14 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     starts,
     /** The last known English content, for callers that cannot wait. */
     last: () => toTodaysWebsite(englishWebsite.last()),
+    isOutdated: englishWebsite.isOutdated,
     /** In the request's language; the last English content while the database is unreachable. */
     async read(): Promise<Website> {
       const language = currentLanguage();
-      return toTodaysWebsite(
-        await (language === 'en' ? englishWebsite.read() : readTranslated(language)),
-      );
+      const english = await englishWebsite.read();
+      if (language === 'en') return toTodaysWebsite(english);
+      const isOutdated = englishWebsite.isOutdated();
+      return toTodaysWebsite(await (isOutdated ? translate(english) : readTranslated(language)));
     },
     /** With one section's unsaved fields; invalid fields show their stored value. */
     async readDraft(section: SectionName, fields: Record<string, unknown>): Promise<Website> {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { saveSample } from '../../sites/sample-company.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -57,6 +58,22 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(await textOf('/packages?type=HAJJ')).toBe(page);
     expect(page).not.toContain('fbclid');
     expect(await textOf('/packages?type=umrah')).not.toBe(page);
+  });
+
+  it('are not cached with texts from before a change, when the new ones cannot be read', async () => {
+    const paths = ['/about', '/ur/about'];
+    const { kysely } = here.site.services.database;
+    const { selectFrom } = kysely;
+    const select = vi.spyOn(kysely, 'selectFrom').mockImplementation((table) => {
+      if (table === 'website_sections') throw new Error('The line was lost');
+      return selectFrom.call(kysely, table);
+    });
+    const email = 'new-office@example.com';
+    await saveSample(here.site, 'agency', { email });
+    const isShown = async (path: string) => (await textOf(path, identity)).includes(email);
+    for (const path of paths) expect(await isShown(path), path).toBe(false);
+    select.mockRestore();
+    for (const path of paths) expect(await isShown(path), path).toBe(true);
   });
 
   it('are not counted without the setting', async () => {
