@@ -164,9 +164,6 @@ function getNextTry(createdAt: string, now: Date): string | null {
   return pause ? new Date(now.getTime() + pause.pauseMs).toISOString() : null;
 }
 
-/** The attempts that this process is mailing. */
-const runningMails = new Map<string, Promise<boolean>>();
-
 // For a site that stores no messages. Several tries of one attempt send one mail, also at once: the later ones get the
 // result of the first. Rejects without a database.
 export function mailUnstored(
@@ -176,8 +173,9 @@ export function mailUnstored(
   attempt: string | undefined,
 ): Promise<boolean> {
   if (attempt === undefined) return mailOnce();
-  const mail = runningMails.get(attempt) ?? mailOnce().finally(() => runningMails.delete(attempt));
-  runningMails.set(attempt, mail);
+  const { running } = services.mail;
+  const mail = running.get(attempt) ?? mailOnce().finally(() => running.delete(attempt));
+  running.set(attempt, mail);
   return mail;
 
   async function mailOnce(): Promise<boolean> {
