@@ -246,8 +246,7 @@ export async function removeSample(
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
     for (const { section, before, content } of saved) {
-      const save = { content, before, photos: [], by: database.actor };
-      await storeSection(trx, database, section, save);
+      await storeSection(trx, database, section, { content, before, photos: [] });
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
