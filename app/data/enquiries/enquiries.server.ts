@@ -5,7 +5,7 @@ import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts'
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
-import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 import {
@@ -44,7 +44,7 @@ export function createEnquiry(
   };
   return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
-    await lockTexts(trx, database, texts);
+    await lockValue(trx, database, texts);
     const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged({ id: existing, isNew: false });
     const twin = await findDuplicate(trx, texts, now.getTime());

@@ -8,7 +8,7 @@ import {
   type PageContent,
   pageRules,
 } from '../../rules/pages/page-rules.ts';
-import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   countRows,
@@ -278,7 +278,7 @@ export function setPagesPublished(
 
 /** Saves of pages take turns, so that two never get the same address. */
 function lockPages(trx: Trx, database: Database): Promise<void> {
-  return lockTexts(trx, database, { table: 'pages' });
+  return lockValue(trx, database, { table: 'pages' });
 }
 
 /** Blanks, and what only the other pages show: a taken address, a full menu. */
