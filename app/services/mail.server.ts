@@ -77,6 +77,8 @@ export function createMail(
       return { answer, receiver: isDirect ? to : 'the address of the EmailJS template' };
     },
     failures: () => failures,
+    /** By attempt: what this process is sending. */
+    running: new Map<string, Promise<boolean>>(),
   };
 }
 

@@ -107,6 +107,7 @@ const enquiries: Sentences = {
     if (day === '') return formatFollowUpRemoved(entry);
     return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}`);
   },
+  // Earlier versions stored it.
   'follow-up removed': formatFollowUpRemoved,
   erased: ({ details }) =>
     `deleted an enquiry with the link in the reply ${details.mailed ? '(please delete its e-mail in the mailbox, too)' : ''}`,

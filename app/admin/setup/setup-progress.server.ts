@@ -1,6 +1,6 @@
 import type { Services } from '../../app-context.server.ts';
 import { readStart } from '../../data/database/site-settings.server.ts';
-import { findUntouchedSample } from '../../data/sample-content/untouched-sample.server.ts';
+import { readSample } from '../../data/sample-content/untouched-sample.server.ts';
 import { countContents } from '../../data/site-contents.server.ts';
 import { lacksPasswordCodes } from '../../data/staff/forgotten-password.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
@@ -64,7 +64,7 @@ export async function getSetupPathOr(services: Services, email: string, page: st
 
 async function listMissingNeeds(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
-  const untouched = await findUntouchedSample(database.kysely, sample);
+  const { untouched } = await readSample(database.kysely, sample);
   const { packages, images } = await countContents(database);
   const photos = images.reduce((sum, { count }) => sum + count, 0);
   const isThere: Record<Need, boolean> = {

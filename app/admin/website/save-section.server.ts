@@ -39,7 +39,7 @@ import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.
 import { limitUploads, refuseUpload, submittedContext } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
-import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses } from '../layout/staff-request.server.ts';
 
 interface SubmittedSection {
   input: FormInput;
@@ -115,7 +115,6 @@ async function restoreVersion(context: Context, name: SectionName, form: FormDat
       photos: [],
       version: Number(form.get('seenVersion') ?? current.section.version),
       isRestore: true,
-      by: getStaff(context).email,
     });
     if (result.state === 'changed') {
       return redirectWithText(
@@ -182,7 +181,6 @@ async function saveForm(
       photos: storedPhotos,
       version: Number(form.get('seenVersion') ?? submitted.openedVersion),
       attempt,
-      by: getStaff(context).email,
     });
     if (result.state === 'changed') {
       return answer({ ...submitted, state: 'changed', version: result.version });

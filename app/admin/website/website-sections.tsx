@@ -2,8 +2,8 @@ import { data, Form } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import {
   findOwnParts,
-  findUntouchedSample,
   type OwnPart,
+  readSample,
   removeSample,
   type UntouchedSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
@@ -53,7 +53,8 @@ const fallback = { isRemoved: false, selectedIds: [] as string[] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = getServices(context);
   const changes = await listSections(database);
-  const untouched = await findUntouchedSample(database.kysely, sample);
+  const present = await readSample(database.kysely, sample);
+  const { untouched } = present;
   const clock = await getOfficeClock(context);
   const getStaffName = await readStaffNames(database);
   const { content } = await website.read();
@@ -87,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sample: formatSample(untouched),
     fields: untouched.fields,
     startsInEnglish,
-    ownParts: await findOwnParts(database.kysely, sample),
+    ownParts: await findOwnParts(database.kysely, sample, present),
   };
 }
 

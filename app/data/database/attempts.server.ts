@@ -37,10 +37,10 @@ export async function claimAttempt(
   return row ? null : findAttempt(trx, attempt);
 }
 
-/** Two requests with the same texts take turns; SQLite has only one writer anyway. */
-export async function lockTexts(trx: Trx, { isPostgres }: Database, texts: object): Promise<void> {
+/** Two requests with the same value take turns; SQLite has only one writer anyway. */
+export async function lockValue(trx: Trx, { isPostgres }: Database, value: object): Promise<void> {
   if (!isPostgres) return;
-  const key = hash('sha256', JSON.stringify(texts), 'buffer').readBigInt64BE();
+  const key = hash('sha256', JSON.stringify(value), 'buffer').readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts'
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
-import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 import {
@@ -44,7 +44,7 @@ export function createEnquiry(
   };
   return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
-    await lockTexts(trx, database, texts);
+    await lockValue(trx, database, texts);
     const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged({ id: existing, isNew: false });
     const twin = await findDuplicate(trx, texts, now.getTime());
@@ -164,9 +164,6 @@ function getNextTry(createdAt: string, now: Date): string | null {
   return pause ? new Date(now.getTime() + pause.pauseMs).toISOString() : null;
 }
 
-/** The attempts that this process is mailing. */
-const runningMails = new Map<string, Promise<boolean>>();
-
 // For a site that stores no messages. Several tries of one attempt send one mail, also at once: the later ones get the
 // result of the first. Rejects without a database.
 export function mailUnstored(
@@ -176,8 +173,9 @@ export function mailUnstored(
   attempt: string | undefined,
 ): Promise<boolean> {
   if (attempt === undefined) return mailOnce();
-  const mail = runningMails.get(attempt) ?? mailOnce().finally(() => runningMails.delete(attempt));
-  runningMails.set(attempt, mail);
+  const { running } = services.mail;
+  const mail = running.get(attempt) ?? mailOnce().finally(() => running.delete(attempt));
+  running.set(attempt, mail);
   return mail;
 
   async function mailOnce(): Promise<boolean> {

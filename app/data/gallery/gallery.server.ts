@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { readJson } from '../../rules/fields/read-stored.ts';
 import {
   type Album,
   type AlbumKind,
@@ -20,6 +21,7 @@ import {
   toListWindow,
 } from '../../rules/pagination.ts';
 import { type Photo, type PictureFocus, withFocus } from '../../rules/srcset-widths.ts';
+import { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import {
@@ -48,15 +50,8 @@ function selectInOrder({ kysely }: Database, category: Album) {
   return orderImages(liveImages(kysely)).where('category', '=', category);
 }
 
-/** Damaged tags count as none, and spoil no other image. */
-function readTags(json: string): string[] {
-  try {
-    const tags: unknown = JSON.parse(json);
-    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const tagsRule = z.array(z.string());
+const readTags = (json: string) => readJson(tagsRule, json) ?? [];
 
 export async function countImages({ kysely }: Database): Promise<Map<Album, number>> {
   const rows = await liveImages(kysely)

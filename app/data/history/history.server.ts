@@ -108,10 +108,11 @@ export async function removeForWhom(trx: Trx, enquiryId: string): Promise<void> 
     .selectFrom('history')
     .select(['id', 'details'])
     .where('act', '=', 'seats changed')
-    .where('details', 'like', `%"enquiry":"${enquiryId}"%`)
+    .where('details', 'like', `%${enquiryId}%`)
     .execute();
   for (const { id, details } of entries) {
     const { forWhom, enquiry, ...otherDetails } = readMembers(details) ?? {};
+    if (enquiry !== enquiryId) continue;
     const change = { details: JSON.stringify(otherDetails) };
     await trx.updateTable('history').set(change).where('id', '=', id).execute();
   }

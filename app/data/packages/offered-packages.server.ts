@@ -19,7 +19,7 @@ export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' |
   photo: Photo | null;
 }
 
-type StoredPackage = Selectable<Tables['packages']>;
+export type StoredPackage = Selectable<Tables['packages']>;
 
 /** A package without a featured image shows the first of its photos instead. */
 export async function withPhotos(database: Database, rows: readonly StoredPackage[]) {

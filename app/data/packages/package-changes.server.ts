@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import { listChanges } from '../../rules/history-rules.ts';
 import {
@@ -41,6 +41,7 @@ import {
 } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 import { mergeEdits } from './merge-edits.server.ts';
+import type { StoredPackage } from './offered-packages.server.ts';
 
 export type PackageInput = PackageTexts & { facts?: PackageFacts };
 
@@ -326,7 +327,6 @@ async function isPictureGone(trx: Trx, url: string, now: Date): Promise<boolean>
 
 const maxVersions = 50;
 
-type StoredPackage = Selectable<Tables['packages']>;
 export type VersionTexts = PackageTexts & { facts: string };
 
 export function toVersionTexts(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {

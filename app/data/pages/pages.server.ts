@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readMembers, readStored } from '../../rules/fields/read-stored.ts';
+import { readJson } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   findBlanks,
@@ -8,7 +8,7 @@ import {
   type PageContent,
   pageRules,
 } from '../../rules/pages/page-rules.ts';
-import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   countRows,
@@ -51,14 +51,8 @@ export function toPublishedPage(row: Omit<PageRow, 'publishedAt'>) {
   return { id, slug, title, description, text, place, changedAt, questions: readQuestions(row) };
 }
 
-/** A list that cannot be read spoils nothing else of its page. */
 function readQuestions({ questions }: Pick<PageRow, 'questions'>): PageContent['questions'] {
-  try {
-    return readStored(pageRules.shape.questions, JSON.parse(questions)) ?? [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  return readJson(pageRules.shape.questions, questions) ?? [];
 }
 
 export async function findPage({ kysely }: Pick<Database, 'kysely'>, id: string) {
@@ -228,7 +222,7 @@ function keepPage(
 export async function listPageVersions(database: Pick<Database, 'kysely'>, id: string) {
   const versions = await listVersions(database, getVersionSection(id));
   return versions.flatMap(({ content: json, ...version }) => {
-    const content = readStored(pageRules, readMembers(json));
+    const content = readJson(pageRules, json);
     return content ? [{ ...version, content }] : [];
   });
 }
@@ -284,7 +278,7 @@ export function setPagesPublished(
 
 /** Saves of pages take turns, so that two never get the same address. */
 function lockPages(trx: Trx, database: Database): Promise<void> {
-  return lockTexts(trx, database, { table: 'pages' });
+  return lockValue(trx, database, { table: 'pages' });
 }
 
 /** Blanks, and what only the other pages show: a taken address, a full menu. */

@@ -7,7 +7,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { detectLanguage } from '../../rules/reviews/review-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   livePackages,
@@ -191,7 +191,7 @@ export function createWaitingReview(
 ): Promise<string> {
   return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
-    await lockTexts(trx, database, input);
+    await lockValue(trx, database, input);
     const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged(existing);
     const { packageId, ...texts } = input;

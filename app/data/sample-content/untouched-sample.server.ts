@@ -40,24 +40,29 @@ interface SampleImage {
   captions: readonly string[];
 }
 
-export type UntouchedSample = Awaited<ReturnType<typeof findUntouchedSample>>;
+type Sample = Awaited<ReturnType<typeof readSample>>;
+export type UntouchedSample = Sample['untouched'];
 
 /**
- * Packages and reviews that the site made and nobody changed, images with the sample's picture and caption, sections
- * nobody saved, and the fields of saved sections that nobody changed.
+ * Untouched are packages and reviews that the site made and nobody changed, images with the sample's picture and
+ * caption, sections nobody saved, and the fields of saved sections that nobody changed.
  */
-export async function findUntouchedSample(kysely: Kysely<Tables>, sample: SampleContent) {
+export async function readSample(
+  kysely: Kysely<Tables>,
+  sample: SampleContent,
+  chosenIds: ReadonlySet<string> = new Set(),
+) {
+  const { unsaved, saved } = await readSections(kysely, sample, chosenIds);
   const reviews = liveReviews(kysely).select('id').where('isSample', '=', 1);
-  return {
+  const untouched = {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
     reviews: await reviews.where('version', '=', 1).execute(),
-    sections: await findSections(kysely),
+    sections: unsaved,
     /** What saved sections still have of the sample: "Agency: Founded". */
-    fields: (await clearSections(kysely, sample)).flatMap(({ title, cleared }) =>
-      cleared.map(({ label }) => `${title}: ${label}`),
-    ),
+    fields: saved.flatMap(({ title, cleared }) => cleared.map(({ label }) => `${title}: ${label}`)),
   };
+  return { untouched, saved };
 }
 
 /** What staff made of the sample; it stays unless they choose its `id` for removal. */
@@ -75,10 +80,9 @@ type RowOfSample = 'packages' | 'images' | 'reviews';
 export async function findOwnParts(
   kysely: Kysely<Tables>,
   sample: SampleContent,
+  { untouched, saved }: Sample,
 ): Promise<OwnPart[]> {
-  const untouched = await findUntouchedSample(kysely, sample);
-  const sections = await clearSections(kysely, sample);
-  const fields = sections.flatMap(({ section, title, own }) =>
+  const fields = saved.flatMap(({ section, title, own }) =>
     own.map(({ key, label }) => ({ id: toFieldId(section, key), name: `${title}: ${label}` })),
   );
   const packages = await packagesWithFirstVersion(kysely)
@@ -176,27 +180,24 @@ function isStoredFrom(url: string, picture: string): boolean {
   return file.replace(/^\d+-/, '').replace(/-[0-9a-f]{10}\.jpg$/, '') === picture;
 }
 
-async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
-  if ((await readStart({ kysely })) !== 'sample') return [];
-  const rows = await kysely.selectFrom('website_sections').select('name').execute();
-  const saved = new Set(rows.map(({ name }) => name));
-  return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isGeneric);
-}
-
-/** Saved sections that began with the sample, without what they still have of it and without the chosen fields. */
-async function clearSections(
+/** `saved`: those that began with the sample, without what they still have of it and without the chosen fields. */
+async function readSections(
   kysely: Kysely<Tables>,
   { website }: SampleContent,
-  chosenIds: ReadonlySet<string> = new Set(),
+  chosenIds: ReadonlySet<string>,
 ) {
   const isSample = (await readStart({ kysely })) === 'sample';
   // Afterwards the same words are the agency's own.
-  if (!isSample && (await readSetting(kysely, 'sample-fields')) !== null) return [];
+  if (!isSample && (await readSetting(kysely, 'sample-fields')) !== null) {
+    return { unsaved: [], saved: [] };
+  }
   const rows = await kysely.selectFrom('website_sections').select(['name', 'content']).execute();
   const versions = kysely.selectFrom('website_versions').select(['section', 'content']);
   const firstVersions = await versions.where('version', '=', 0).execute();
   const start = withoutSampleTerms(rows, website.sample);
-  return rows.flatMap(({ name, content: json }) => {
+  const names = new Set(rows.map(({ name }) => name));
+  const unsaved = sectionNames.filter((name) => !names.has(name) && !sectionInfo[name].isGeneric);
+  const saved = rows.flatMap(({ name, content: json }) => {
     const section = parseSectionName(name);
     if (!section || sectionInfo[section].isGeneric) return [];
     // Earlier versions of the site removed only whole sections.
@@ -213,6 +214,7 @@ async function clearSections(
     const { title } = sectionInfo[section];
     return [{ section, title, before, ...clearSampleFields(rules, before, starts, new Set(keys)) }];
   });
+  return { unsaved: isSample ? unsaved : [], saved };
 }
 
 const sampleTopics = [
@@ -228,8 +230,8 @@ export async function removeSample(
   chosenIds: ReadonlySet<string> = new Set(),
 ) {
   return changeRows(database, sampleTopics, async (trx) => {
-    const untouched = await findUntouchedSample(trx, sample);
-    const parts = await findOwnParts(trx, sample);
+    const { untouched, saved } = await readSample(trx, sample, chosenIds);
+    const parts = await findOwnParts(trx, sample, { untouched, saved });
     const { sections, fields } = untouched;
     const removedRows = { packages: 0, images: 0, reviews: 0 };
     const remove = async (kind: keyof typeof removedRows, id: string, condition = {}) => {
@@ -243,9 +245,8 @@ export async function removeSample(
     for (const { kind, row } of parts) {
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
-    for (const { section, before, content } of await clearSections(trx, sample, chosenIds)) {
-      const save = { content, before, photos: [], by: database.actor };
-      await storeSection(trx, database, section, save);
+    for (const { section, before, content } of saved) {
+      await storeSection(trx, database, section, { content, before, photos: [] });
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);

@@ -202,7 +202,8 @@ interface SectionSave<Name extends SectionName> {
   version?: number | undefined;
   attempt?: string | undefined;
   isRestore?: boolean;
-  by: string;
+  /** The actor, unless it says otherwise: 'import'. */
+  by?: string;
 }
 
 export type SectionSaved = { state: 'saved' } | { state: 'changed'; version: number };
@@ -239,7 +240,7 @@ export async function storeSection<Name extends SectionName>(
     return unchanged({ state: 'changed', version });
   }
   const changedAt = database.now().toISOString();
-  const values = { content, version: version + 1, changedAt, changedBy: save.by };
+  const values = { content, version: version + 1, changedAt, changedBy: save.by ?? database.actor };
   // If two people save at once, the second update matches no row.
   const storedRow = await trx
     .insertInto('website_sections')

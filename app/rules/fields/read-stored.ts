@@ -26,13 +26,22 @@ function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[])
     : value;
 }
 
-/** The members of a stored JSON object; null for anything else, which spoils no other row. */
+/** Stored JSON by its rule; undefined for anything else, which spoils no other row. */
+export function readJson<Output>(rule: z.ZodType<Output>, json: string): Output | undefined {
+  return readStored(rule, parseJson(json));
+}
+
+/** The members of a stored JSON object; null for anything else. */
 export function readMembers(json: string): Record<string, unknown> | null {
+  const members = parseJson(json);
+  return isPlain(members) ? members : null;
+}
+
+function parseJson(json: string): unknown {
   try {
-    const members: unknown = JSON.parse(json);
-    return isPlain(members) ? members : null;
+    return JSON.parse(json);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
