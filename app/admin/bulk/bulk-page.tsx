@@ -259,8 +259,7 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'put-back': {
       const [id] = ids;
       if (id === undefined || !versions) throw data(null, { status: 400 });
-      const { version, seen: expectedVersion } = versions;
-      const { state } = await restorePackageVersion(database, id, { version, expectedVersion });
+      const { state } = await restorePackageVersion(database, id, versions);
       if (state === 'saved' || state === 'same') return { doneIds: [id] };
       return { doneIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
     }

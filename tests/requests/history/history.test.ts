@@ -229,7 +229,8 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const package_ = () => findPackage(here.database, id);
     const readAsClerk = async (path: string) =>
       (await read(path, here.clerk)).replaceAll('<wbr/>', '');
-    const restore = (version: string, seen: string) => post(page, { version, seen }, here.clerk);
+    const restore = (version: string, seenVersion: string) =>
+      post(page, { version, seenVersion }, here.clerk);
     const spoil = () =>
       post(edit, { ...texts, price: '75,000', description: 'Oops', version: '1' });
 
@@ -259,7 +260,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await spoil();
       await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
       const html = await textOf(await restore('1', '2'), 409);
-      expectWords(html, 'This package was changed by someone else.', 'name="seen" value="3"');
+      expectWords(html, 'This package was changed by someone else.', 'name="seenVersion" value="3"');
       expect((await package_())?.price).toBe('79,999');
       await setPackagesHidden(here.database, [id], true);
       const answers = await Promise.all([restore('1', '3'), restore('2', '3')]);

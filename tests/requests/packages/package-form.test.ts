@@ -306,7 +306,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const { id, stored, opened, edit, sell } = await made('Restored');
       await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
       await sell();
-      await restorePackageVersion(here.database, id, { version: 1, expectedVersion: 2 });
+      await restorePackageVersion(here.database, id, { version: 1, seenVersion: 2 });
       const departures = [{ left: '11', seats: '40' }, {}];
       const facts = { included: 'Visa\nMeals', departures };
       expect(await stored()).toMatchObject({ price: texts.price, facts });

@@ -89,7 +89,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect((await ask('1,110', texts.price, { sure: '11,100' }))[0]).toBe(409);
     expect(await stored()).toEqual(before);
     const [status, answer] = await ask('११,१००', texts.price, { sure: '11,100' });
-    const fields = { version: '1', seen: '2' };
+    const fields = { version: '1', seenVersion: '2' };
     const undo = { kind: 'packages', action: 'put-back', ids: [id], fields };
     expect([status, answer]).toEqual([200, { state: 'saved', undo }]);
     expect((await stored()).price).toBe('11,100');
