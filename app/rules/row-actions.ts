@@ -52,7 +52,7 @@ export const needsConfirmation = (action: BulkAction) => action.startsWith('dele
 const version = z.coerce.number().int().max(2_147_483_647);
 
 /** An earlier version to restore, and the current one, which nobody may have changed since. */
-export const versionsRules = z.object({ version, seen: version });
+export const versionsRules = z.object({ version, seenVersion: version });
 
 /** A command for rows of a list: the Undo of an answer. */
 export const rowCommandRules = z.object({

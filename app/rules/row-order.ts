@@ -14,7 +14,7 @@ export type OrderMove = RowMove | PartOrder;
 
 export function parseOrderMove(form: FormData): OrderMove | null {
   const id = form.get('id');
-  const previousOrder = form.getAll('seen');
+  const previousOrder = form.getAll('previousOrder');
   const part = { id, previousOrder, order: form.getAll('order') };
   const move = { id, action: form.get('act') };
   return moveRules.safeParse(move).data ?? partRules.safeParse(part).data ?? null;

@@ -22,21 +22,38 @@ interface FormSize {
 
 const pictureForm: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
 
-const formsWithFiles: [RegExp, FormSize][] = [
-  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, pictureForm],
-  [/^reviews\/(new|[^/]+\/edit)$/i, pictureForm],
-  [/^packages\/[^/]+\/leaflet$/i, pictureForm],
-  [/^pages\/(new|[^/]+\/edit)$/i, { files: 0, fields: manyFields, bytes: 1024 * 1024 }],
-  // Every row that a package's lists may have.
-  [/^packages\/(new|[^/]+\/edit)$/i, { ...pictureForm, fields: manyFields }],
-  // Pictures of a section's rows, four of them as large as allowed.
-  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: manyFields, bytes: 81 * 1024 * 1024 }],
-];
+/** Every row that a package's lists may have. */
+const packageForm: FormSize = { ...pictureForm, fields: manyFields };
+
+const pageForm: FormSize = { files: 0, fields: manyFields, bytes: 1024 * 1024 };
+
+/** Pictures of a section's rows, four of them as large as allowed. */
+const sectionForm: FormSize = { files: 24, fields: manyFields, bytes: 81 * 1024 * 1024 };
+
+/** By paths of `app/routes.ts`, because bodies are limited before the router is asked. */
+const formSizes = {
+  '/admin/gallery/upload': pictureForm,
+  '/admin/gallery/:category/:id/replace': pictureForm,
+  '/admin/reviews/new': pictureForm,
+  '/admin/reviews/:id/edit': pictureForm,
+  '/admin/packages/:id/leaflet': pictureForm,
+  '/admin/packages/new': packageForm,
+  '/admin/packages/:id/edit': packageForm,
+  '/admin/pages/new': pageForm,
+  '/admin/pages/:id/edit': pageForm,
+  '/admin/website/:section': sectionForm,
+  '/admin/setup/:step': sectionForm,
+};
+
+const formsWithFiles = Object.entries(formSizes).map(([path, size]) => {
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i');
+  return { pattern, size };
+});
 
 /** Null where forms have no files. */
 export function findFormSize(pathname: string): FormSize | null {
-  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodePercent(pathname) ?? '')?.[1] ?? '';
-  return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
+  const page = (decodePercent(pathname) ?? '').replace(/\/?(\.data)?$/i, '');
+  return formsWithFiles.find(({ pattern }) => pattern.test(page))?.size ?? null;
 }
 
 /** Throws a 415 response unless it is a UTF-8 form, 400 if malformed or with too many fields. Leaves out files. */

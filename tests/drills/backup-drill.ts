@@ -73,7 +73,7 @@ async function keepWriting(
     await isDone('a save', savePackageAt(sender.origin, sender.cookie, 'Saved meanwhile'));
     await isDone('an upload', uploadTo(sender, picture, 'meanwhile.jpg'));
     const image = images.pop();
-    const fields = { ...image, sure: 'yes' };
+    const fields = { ...image, confirm: 'yes' };
     if (image) await isDone('a delete', post(sender, '/admin/bulk/images/delete', fields));
   }
   return writes;

@@ -194,7 +194,7 @@ async function lookAtSection(tables: Tables, when: string) {
 }
 
 function change(kind: 'moves' | null, action: string, id: string) {
-  const fields = { id, category: 'hajj', sure: 'yes' };
+  const fields = { id, category: 'hajj', confirm: 'yes' };
   return send(kind, action, post(site, `/admin/bulk/images/${action}.data`, fields));
 }
 

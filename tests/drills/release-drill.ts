@@ -110,7 +110,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
 }
 
 async function changePrice(next: string): Promise<void> {
-  const fields = { id: String(row?.id), price: next, seen: price, sure: next };
+  const fields = { id: String(row?.id), price: next, expectedPrice: price, confirmedPrice: next };
   const { status } = await post({ origin, cookie }, '/admin/packages', fields);
   assert.equal(status, 200);
   price = next;

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [saved, () => packages.changePrice(to, id, { price: '1,000', expectedPrice: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
-        () => packages.restorePackageVersion(to, id, { version: 1, expectedVersion: 1 }),
+        () => packages.restorePackageVersion(to, id, { version: 1, seenVersion: 1 }),
       ],
       [true, () => gallery.updateGalleryImage(to, 'hajj', imageId, mina)],
       // Images of another gallery.
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     );
     await noted(
       'packages: version put back',
-      packages.restorePackageVersion(to, id, { version: 1, expectedVersion: 3 }),
+      packages.restorePackageVersion(to, id, { version: 1, seenVersion: 3 }),
     );
     await noted('packages: hidden', actions.setPackagesHidden(to, [id], true));
     await noted('packages: shown', actions.setPackagesHidden(to, [id], false));

@@ -62,7 +62,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   const toast = useToast();
   const { presses: commands, setPresses: setCommands } = useSubmitQueue<QueuedCommand, BulkAnswer>(
     ({ ids, fields }) => {
-      const body = new URLSearchParams({ ...fields, sure: 'yes' });
+      const body = new URLSearchParams({ ...fields, confirm: 'yes' });
       for (const id of ids) body.append('id', id);
       return body;
     },

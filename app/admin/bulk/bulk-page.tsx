@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const command = readBulkCommand(context, params, form);
   const { kind, action, ids, fields, listPath } = command;
-  if (needsConfirmation(action) && !form.has('sure')) {
+  if (needsConfirmation(action) && !form.has('confirm')) {
     context.set(postedFormContext, form);
     return data(null);
   }
@@ -259,8 +259,7 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'put-back': {
       const [id] = ids;
       if (id === undefined || !versions) throw data(null, { status: 400 });
-      const { version, seen: expectedVersion } = versions;
-      const { state } = await restorePackageVersion(database, id, { version, expectedVersion });
+      const { state } = await restorePackageVersion(database, id, versions);
       if (state === 'saved' || state === 'same') return { doneIds: [id] };
       return { doneIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
     }
@@ -289,7 +288,9 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       failure={actionData?.text}
       subject={selectionText(kind, names)}
       action={getBulkPath(kind, action)}
-      fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
+      fields={
+        <HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, confirm: 'yes' }} />
+      }
     />
   );
 }

@@ -67,15 +67,36 @@ interface SavedRow {
 
 const uploadsAMinute = 120;
 
-/** Counts an upload of the session; says how long to wait if there were too many. */
-export async function limitUploads(context: Context) {
+class TooManyUploads extends Error {
+  waitSeconds = 0;
+}
+
+type StorePhoto = (storeFile: () => Promise<StoredPhoto>) => Promise<StoredPhoto>;
+
+/** `store` counts an upload of the session before it begins. The photos are deleted unless `work` keeps them. */
+export async function withUploads<Result>(
+  context: Context,
+  work: (store: StorePhoto, keep: () => void) => Promise<Result>,
+): Promise<Result> {
+  const services = getServices(context);
   const bucket = `upload:${getStaff(context).sessionId}`;
-  const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
-  const tooMany = await countTry(getServices(context).database, [uploadLimit]);
-  if (!tooMany) return null;
-  const { waitSeconds } = tooMany;
-  const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
-  return { status: 429, reason, waitSeconds };
+  const photos: StoredPhoto[] = [];
+  const store: StorePhoto = async (storeFile) => {
+    const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
+    const tooMany = await countTry(services.database, [uploadLimit]);
+    if (tooMany) throw Object.assign(new TooManyUploads(), tooMany);
+    const photo = await storeFile();
+    photos.push(photo);
+    return photo;
+  };
+  try {
+    const result = await work(store, () => photos.splice(0));
+    await removeUnsavedPhotos(services, photos);
+    return result;
+  } catch (error) {
+    await removeUnsavedPhotos(services, photos, error);
+    throw error;
+  }
 }
 
 /**
@@ -85,6 +106,11 @@ export async function limitUploads(context: Context) {
 export function refuseUpload(error: unknown, { log }: Pick<Services, 'log'>, event: string) {
   if (!(error instanceof Error)) throw error;
   const { message } = error;
+  if (error instanceof TooManyUploads) {
+    const { waitSeconds } = error;
+    const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
+    return { status: 429, reason, waitSeconds };
+  }
   if (error instanceof PhotoRefused) {
     log.info({ why: message }, 'Upload refused');
     return { status: 422, reason: message };
@@ -111,51 +137,43 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   const services = getServices(context);
   const { database, photos, uploads } = services;
   const storePhoto = (file: File) => photos.store(`${noun}s`, file.name, () => file.bytes());
-  const { store = storePhoto } = fileForm;
+  const { store: storeFile = storePhoto } = fileForm;
   context.set(submittedContext, true);
   let submitted: Submitted = { values: {}, hadPhoto: false, input: null };
-  let photo: StoredPhoto | undefined;
-  let isSaved = false;
-  let failure: unknown;
   const answer = (refusal: Refusal, status: number = answerStatuses[refusal.state]) =>
     data({ ...submitted, ...refusal }, { status });
   const refuseFile = (reason: string, status: number) =>
     answer({ state: 'invalid', errors: { [field]: reason } }, status);
   try {
-    return await uploads.withForm(request, async (form, key) => {
-      const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
-      const values = submittedValues(form);
-      const file = form.get(field);
-      const hadPhoto = file instanceof File && file.size > 0;
-      submitted = { values, hadPhoto, input: readInput?.(form) ?? null };
-      const redrawAnswer = redraw?.(form);
-      if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
-      const parsed = parse(form);
-      if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
-      const isRepeated = (await findAttempt(database.kysely, attempt)) !== null;
-      if (hadPhoto && !isRepeated) {
-        const uploadRefusal = await limitUploads(context);
-        if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
-        photo = await store(file);
-      }
-      const savedBefore: SavedRow = { state: 'saved' };
-      const result = isRepeated
-        ? savedBefore
-        : await save(parsed.value, { values, photo, attempt });
-      if (result.state !== 'saved') return answer(result);
-      isSaved = true;
-      const defaultText = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
-      const { text = defaultText, undo, nextPath = fileForm.nextPath } = result;
-      const subject = getName?.(parsed.value);
-      return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
-    });
+    return await withUploads(context, (store, keep) =>
+      uploads.withForm(request, async (form, key) => {
+        const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
+        const values = submittedValues(form);
+        const file = form.get(field);
+        const hadPhoto = file instanceof File && file.size > 0;
+        submitted = { values, hadPhoto, input: readInput?.(form) ?? null };
+        const redrawAnswer = redraw?.(form);
+        if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
+        const parsed = parse(form);
+        if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
+        const isRepeated = (await findAttempt(database.kysely, attempt)) !== null;
+        const photo = hadPhoto && !isRepeated ? await store(() => storeFile(file)) : undefined;
+        const savedBefore: SavedRow = { state: 'saved' };
+        const result = isRepeated
+          ? savedBefore
+          : await save(parsed.value, { values, photo, attempt });
+        if (result.state !== 'saved') return answer(result);
+        keep();
+        const defaultText = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+        const { text = defaultText, undo, nextPath = fileForm.nextPath } = result;
+        const subject = getName?.(parsed.value);
+        return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
+      }),
+    );
   } catch (error) {
-    failure = error;
     const { status, reason } = refuseUpload(error, services, `A ${noun} could not be saved`);
     // Without the form's texts, the page keeps what was typed only after `failed`.
     if (reason && submitted.hadPhoto) return refuseFile(reason, status);
     return answer({ state: 'failed' }, status);
-  } finally {
-    if (photo && !isSaved) await removeUnsavedPhotos(services, [photo], failure);
   }
 }

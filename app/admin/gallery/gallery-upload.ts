@@ -2,11 +2,10 @@ import { redirect } from 'react-router';
 import { type Context, getServices } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { type Album, parseAlbum, toStorageFolder } from '../../rules/gallery/albums.ts';
 import { captionFromFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
-import { limitUploads, refuseUpload } from '../fields/save-file-form.server.ts';
+import { refuseUpload, withUploads } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
@@ -39,12 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return storeImage(context, { category, file, attempt: key && `gallery ${key}` });
     })
     .catch((error: unknown): Refusal => {
-      const { status, reason = notNowText } = refuseUpload(
-        error,
-        services,
-        'An upload could not be stored',
-      );
-      return { status, reason };
+      const event = 'An upload could not be stored';
+      return { reason: notNowText, ...refuseUpload(error, services, event) };
     });
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -71,20 +66,17 @@ type SentImage = { category: Album; file: File; attempt: string | undefined };
 
 /** Stores the file, then its row, once per attempt. */
 async function storeImage(context: Context, { category, file, attempt }: SentImage) {
-  const services = getServices(context);
-  const { database, photos } = services;
+  const { database, photos } = getServices(context);
   if ((await findAttempt(database.kysely, attempt)) !== null) return null;
-  const uploadRefusal = await limitUploads(context);
-  if (uploadRefusal) return uploadRefusal;
-  await assertAlbumRoom(database.kysely, category);
-  const photo = await photos.store(toStorageFolder(category), file.name, () => file.bytes());
   const image = { category, caption: captionFromFileName(file.name) };
-  try {
+  await withUploads(context, async (store, keep) => {
+    const photo = await store(async () => {
+      await assertAlbumRoom(database.kysely, category);
+      return photos.store(toStorageFolder(category), file.name, () => file.bytes());
+    });
     await createGalleryImage(database, image, photo, attempt);
-  } catch (error) {
-    await removeUnsavedPhotos(services, [photo], error);
-    throw error;
-  }
+    keep();
+  });
   return null;
 }
 

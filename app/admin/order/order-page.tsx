@@ -341,7 +341,7 @@ function useOrder(
   }, [isIdle, isDragged, loadedIds]);
   const send = useEffectEvent((storedOrder: readonly string[], visibleOrder: readonly string[]) => {
     const body = new URLSearchParams({ id: movedId.current });
-    for (const id of storedOrder) body.append('seen', id);
+    for (const id of storedOrder) body.append('previousOrder', id);
     for (const id of visibleOrder) body.append('order', id);
     void orderFetcher.submit(body, { method: 'post' });
   });

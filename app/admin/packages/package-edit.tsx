@@ -127,7 +127,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
           version: Number(values.version),
           seenVersion: Number(values.seenVersion ?? values.version),
           attempt,
-          confirmation: values.sure ?? '',
+          confirmation: values.confirmation ?? '',
         });
         return result.state === 'saved'
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
@@ -418,7 +418,7 @@ function PriceQuestion({ jumps, values: { seenVersion } }: PriceQuestionProps) {
       <p className="mt-1">Visitors see it at once. Nothing is saved yet.</p>
       <button
         type="submit"
-        name="sure"
+        name="confirmation"
         value={formatConfirmation(jumps)}
         className="button button-outline mt-3"
       >

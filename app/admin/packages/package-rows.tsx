@@ -296,8 +296,8 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       }}
     >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seenPrice} />
-      <input type="hidden" name="sure" value={confirmedPrice} />
+      <input type="hidden" name="expectedPrice" value={seenPrice} />
+      <input type="hidden" name="confirmedPrice" value={confirmedPrice} />
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus

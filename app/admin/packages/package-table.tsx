@@ -71,9 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let answer: PriceAnswer = { state: 'failed' };
   try {
     if (parsed.ok) {
-      const { price, sharing, seen: expectedPrice, sure: confirmedPrice } = parsed.value;
-      const change = { price, sharing, expectedPrice, confirmedPrice };
-      const result = await changePrice(database, id, change);
+      const result = await changePrice(database, id, parsed.value);
       answer =
         result.state === 'saved'
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }

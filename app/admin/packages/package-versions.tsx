@@ -88,9 +88,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const form = await readForm(request);
   const versions = versionsRules.safeParse(Object.fromEntries(form)).data;
   if (!versions) return data({ problem: problems.unkept }, { status: 409 });
-  const { version, seen: expectedVersion } = versions;
+  const { version } = versions;
   try {
-    const restored = await restorePackageVersion(database, id, { version, expectedVersion });
+    const restored = await restorePackageVersion(database, id, versions);
     log.info(
       { packageId: id, version, state: restored.state, staffId: getStaff(context).id },
       'Version',
@@ -184,7 +184,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         {compared && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={compared.version} />
-            <input type="hidden" name="seen" value={currentVersion} />
+            <input type="hidden" name="seenVersion" value={currentVersion} />
             <button
               type="submit"
               aria-disabled={isBusy}

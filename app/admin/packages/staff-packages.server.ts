@@ -247,7 +247,7 @@ export function toCopyForm(source: TourPackage) {
 /** The command that takes back a change of prices. */
 export function toUndoCommand(id: string, undo: PriceUndo | undefined): RowCommand | undefined {
   if (!undo) return undefined;
-  const fields = { version: String(undo.version), seen: String(undo.expectedVersion) };
+  const fields = { version: String(undo.version), seenVersion: String(undo.seenVersion) };
   return { kind: 'packages', action: 'put-back', ids: [id], fields };
 }
 

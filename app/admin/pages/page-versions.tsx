@@ -3,6 +3,7 @@ import { getServices } from '../../app-context.server.ts';
 import { findPage, listPageVersions, restorePageVersion } from '../../data/pages/pages.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { pageRules } from '../../rules/pages/page-rules.ts';
+import { versionsRules } from '../../rules/row-actions.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
@@ -31,10 +32,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { database, log } = getServices(context);
   const form = await readForm(request);
   const refuse = (problem: string, status = 409) => data({ problem }, { status });
+  const versions = versionsRules.safeParse(Object.fromEntries(form)).data;
   try {
-    const version = Number(form.get('version'));
-    const expectedVersion = Number(form.get('seenVersion'));
-    const result = await restorePageVersion(database, id, { version, expectedVersion });
+    const result = versions && (await restorePageVersion(database, id, versions));
     if (!result) return refuse('This version is no longer kept. Nothing was changed.');
     if (result.state === 'missing') return redirectToList();
     if (result.state === 'invalid') return refuse(Object.values(result.errors).join('. '));

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { findPhotos, removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
+import { findPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { type ContentVersion, listVersions } from '../../data/website/versions.server.ts';
 import { findSection, saveSection, uploadedPictures } from '../../data/website/website.server.ts';
@@ -36,7 +36,7 @@ import {
 import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
-import { limitUploads, refuseUpload, submittedContext } from '../fields/save-file-form.server.ts';
+import { refuseUpload, submittedContext, withUploads } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { answerStatuses } from '../layout/staff-request.server.ts';
@@ -143,57 +143,54 @@ async function saveForm(
   const submitted = readSubmitted(form, rules);
   const storedPhotos: StoredPhoto[] = [];
   let currentField = '';
-  let isSaved = false;
-  let failure: unknown;
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
-    const { typed, section, content } = await readSection(services, name);
-    submitted.input = withStoredFields(rules, submitted, content, section.version);
-    const { input } = submitted;
-    const intent = parseRowIntent(form.get(rowsField));
-    if (intent) {
-      return answer({ ...submitted, input: withMovedRows(input, intent), state: 'redrawn' });
-    }
-    const parsed = parseSection(rules, form, input);
-    if (!parsed.ok) return invalid(parsed.errors);
-    if ((await findAttempt(database.kysely, attempt)) !== null) return respond();
-    const completedInput = { ...input, values: { ...input.values } };
-    const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
-    if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);
-    const missingErrors = await missingPictures(services, name, content, parsed.existing);
-    if (missingErrors) return invalid(missingErrors);
-    for (const [field, { file, isLogo }] of parsed.files) {
-      currentField = field;
-      const uploadRefusal = await limitUploads(context);
-      if (uploadRefusal) return invalid({ [pictureNames(field).file]: uploadRefusal.reason });
-      const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
-      storedPhotos.push(photo);
-      const { url, none } = pictureNames(field);
-      completedInput.values[url] = photo.url;
-      delete completedInput.values[none];
-    }
-    // The files are stored now.
-    const finalSection = parseSection(rules, new FormData(), completedInput);
-    if (!finalSection.ok) return invalid(finalSection.errors);
-    const result = await saveSection(database, name, {
-      content: { ...content, ...Object(finalSection.content) } as SectionContent<SectionName>,
-      before: typed[name],
-      photos: storedPhotos,
-      version: Number(form.get('seenVersion') ?? submitted.openedVersion),
-      attempt,
+    return await withUploads(context, async (store, keep) => {
+      const { typed, section, content } = await readSection(services, name);
+      submitted.input = withStoredFields(rules, submitted, content, section.version);
+      const { input } = submitted;
+      const intent = parseRowIntent(form.get(rowsField));
+      if (intent) {
+        return answer({ ...submitted, input: withMovedRows(input, intent), state: 'redrawn' });
+      }
+      const parsed = parseSection(rules, form, input);
+      if (!parsed.ok) return invalid(parsed.errors);
+      if ((await findAttempt(database.kysely, attempt)) !== null) return respond();
+      const completedInput = { ...input, values: { ...input.values } };
+      const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
+      if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);
+      const missingErrors = await missingPictures(services, name, content, parsed.existing);
+      if (missingErrors) return invalid(missingErrors);
+      for (const [field, { file, isLogo }] of parsed.files) {
+        currentField = field;
+        const photo = await store(() =>
+          photos.store('website', file.name, () => file.bytes(), { isLogo }),
+        );
+        storedPhotos.push(photo);
+        const { url, none } = pictureNames(field);
+        completedInput.values[url] = photo.url;
+        delete completedInput.values[none];
+      }
+      // The files are stored now.
+      const finalSection = parseSection(rules, new FormData(), completedInput);
+      if (!finalSection.ok) return invalid(finalSection.errors);
+      const result = await saveSection(database, name, {
+        content: { ...content, ...Object(finalSection.content) } as SectionContent<SectionName>,
+        before: typed[name],
+        photos: storedPhotos,
+        version: Number(form.get('seenVersion') ?? submitted.openedVersion),
+        attempt,
+      });
+      if (result.state === 'changed') {
+        return answer({ ...submitted, state: 'changed', version: result.version });
+      }
+      keep();
+      return respond();
     });
-    if (result.state === 'changed') {
-      return answer({ ...submitted, state: 'changed', version: result.version });
-    }
-    isSaved = true;
-    return respond();
   } catch (error) {
-    failure = error;
     const { reason } = refuseUpload(error, services, 'A section could not be saved');
     if (reason) return invalid({ [pictureNames(currentField).file]: reason });
     return answer({ ...submitted, state: 'failed' });
-  } finally {
-    if (!isSaved) await removeUnsavedPhotos(services, storedPhotos, failure);
   }
 }
 

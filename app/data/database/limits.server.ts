@@ -90,9 +90,11 @@ export async function countSender(
   return countTry(database, limits, countedAttempt);
 }
 
-export function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
+/** Null also without a database. */
+export async function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `refused ${addressRange(clientIp)}`;
-  return countTry(database, [{ bucket, max: 100, withinMs: 10 * minuteMs }]);
+  const refusedLimit = { bucket, max: 100, withinMs: 10 * minuteMs };
+  return countTry(database, [refusedLimit]).catch(() => null);
 }
 
 /** Like `readForm`. A body that it refuses counts as an attempt: throws a 429 response after too many. */
@@ -104,7 +106,7 @@ export async function readVisitorForm(
     return await readForm(request);
   } catch (error) {
     if (!(error instanceof Response) || request.signal.aborted) throw error;
-    const refusal = await countRefusedForm(database, clientIp).catch(() => null);
+    const refusal = await countRefusedForm(database, clientIp);
     if (!refusal) throw error;
     const headers = { 'Retry-After': String(refusal.waitSeconds) };
     throw new Response(null, { status: 429, headers });

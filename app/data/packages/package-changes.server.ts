@@ -153,10 +153,10 @@ interface PackageUpdate {
   confirmation?: string | undefined;
 }
 
-/** A change of prices can be undone: `version` is the one before, `expectedVersion` the saved one. */
+/** A change of prices can be undone: `version` is the one before, `seenVersion` the saved one. */
 export interface PriceUndo {
   version: number;
-  expectedVersion: number;
+  seenVersion: number;
 }
 
 export type PackageResult =
@@ -226,7 +226,7 @@ function findVersion(trx: Trx, packageId: string, version: number) {
 
 const createUndo = ({ version }: StoredPackage): PriceUndo => ({
   version,
-  expectedVersion: version + 1,
+  seenVersion: version + 1,
 });
 
 /** `changed`: the price is not the one that the editor saw; `price` is the current one. */
@@ -279,12 +279,12 @@ export type RestoreResult =
 export function restorePackageVersion(
   database: Database,
   id: string,
-  { version, expectedVersion }: { version: number; expectedVersion: number },
+  { version, seenVersion }: { version: number; seenVersion: number },
 ): Promise<RestoreResult> {
   return changePackage<RestoreResult>(database, id, { state: 'missing' }, async (trx, before) => {
     const earlierVersion = await findVersion(trx, id, version);
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
-    if (before.version !== expectedVersion) return new Unchanged({ state: 'changed' });
+    if (before.version !== seenVersion) return new Unchanged({ state: 'changed' });
     const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
     const earlier = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });

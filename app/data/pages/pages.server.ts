@@ -231,7 +231,7 @@ export async function listPageVersions(database: Pick<Database, 'kysely'>, id: s
 export async function restorePageVersion(
   database: Database,
   id: string,
-  { version, expectedVersion }: { version: number; expectedVersion: number },
+  { version, seenVersion }: { version: number; seenVersion: number },
 ): Promise<PageResult | null> {
   const page = await findPage(database, id);
   if (!page) return { state: 'missing' };
@@ -239,7 +239,7 @@ export async function restorePageVersion(
   const earlier = versions.find((row) => row.version === version);
   if (!earlier) return null;
   const content = { ...earlier.content, state: toPageContent(page).state };
-  return updatePage(database, id, content, { version: expectedVersion, isRestore: true });
+  return updatePage(database, id, content, { version: seenVersion, isRestore: true });
 }
 
 /** Before a page is deleted for good. */

@@ -76,9 +76,9 @@ export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
 const seenLimit = textLimits.packageText * 4;
 export const priceRules = z.object({
   price: packageRules.shape.price,
-  seen: z.string().max(seenLimit).default(''),
+  expectedPrice: z.string().max(seenLimit).default(''),
   sharing: z.literal('yes').optional(),
-  sure: z.string().max(seenLimit).default(''),
+  confirmedPrice: z.string().max(seenLimit).default(''),
 });
 
 const copySuffix = ' (copy)';

@@ -4,12 +4,7 @@ import { getServices, requestInfoContext, type Services } from '../../app-contex
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
-import {
-  countRefusedForm,
-  countSender,
-  type LimitAnswer,
-  readVisitorForm,
-} from '../../data/database/limits.server.ts';
+import { countSender, readVisitorForm } from '../../data/database/limits.server.ts';
 import { createEnquiry, mailEnquiry, mailUnstored } from '../../data/enquiries/enquiries.server.ts';
 import {
   findEnquiryPackage,
@@ -18,7 +13,7 @@ import {
 import { pushEnquiry } from '../../data/staff/push-subscriptions.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
-import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { parseForm } from '../../rules/form.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';
@@ -38,6 +33,7 @@ import {
   hiddenFields,
   readShownValues,
 } from './contact-form.tsx';
+import { refuseVisitor } from './refuse-visitor.server.ts';
 
 /** `?package={id}` is the package that the visitor viewed; an unknown id is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -100,31 +96,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = form.get(hiddenFields.packageName);
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
   const unsent = { values: readShownValues(form), about: enquiryPackage(about) };
-  const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
-    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
-    const waitMinutes = Math.ceil(waitSeconds / 60);
-    return data<ContactAnswer>(
-      { state: 'limited', waitMinutes, ...unsent },
-      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
-    );
-  };
-  const invalid = async (errors: FormErrors) => {
-    const refused = await countRefusedForm(database, clientIp).catch(() => null);
-    return refused
-      ? limited(refused)
-      : data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });
-  };
+  const { limited, refuse } = refuseVisitor({ database, log, clientIp }, unsent);
   const parsed = parseForm(enquiryRules, form);
-  if (!parsed.ok) return invalid(parsed.errors);
+  if (!parsed.ok) return refuse(400, { state: 'invalid', errors: parsed.errors });
   const phone = readStoredPhone(parsed.value.phone);
-  if (phone === null) return invalid({ phone: t.phoneInvalid });
+  if (phone === null) return refuse(400, { state: 'invalid', errors: { phone: t.phoneInvalid } });
   if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
-    const refused = await countRefusedForm(database, clientIp).catch(() => null);
-    if (refused) return limited(refused);
     const text = `contact ${database.now().getTime()}`;
     const stamp = signText(text, services.sessions.secret, 'contact');
     log.info({ event: 'asked again', ip: clientIp }, 'A message full of links');
-    return data<ContactAnswer>({ state: 'again', stamp, ...unsent }, { status: 422 });
+    return refuse(422, { state: 'again', stamp });
   }
   const isSuspected = Boolean(form.get(hiddenFields.trap));
   const sent = () => data<ContactAnswer>({ state: 'sent' });

@@ -5,12 +5,7 @@ import { frame } from '#texts/site.ts';
 import { getServices, requestInfoContext, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
-import {
-  countRefusedForm,
-  countSender,
-  type LimitAnswer,
-  readVisitorForm,
-} from '../../data/database/limits.server.ts';
+import { countSender, readVisitorForm } from '../../data/database/limits.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
@@ -27,6 +22,7 @@ import { translateLines } from '../../rules/phrases.ts';
 import { detectLanguage, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { describeField, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/page-link.tsx';
+import { refuseVisitor } from '../contact/refuse-visitor.server.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { notFoundMeta } from '../metadata/page-meta.ts';
@@ -54,20 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp } = context.get(requestInfoContext);
   const form = await readVisitorForm(request, { database, clientIp });
   const values = submittedValues(form);
-  const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
-    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
-    return data<ReviewAnswer>(
-      { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
-      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
-    );
-  };
+  const { limited, refuse } = refuseVisitor({ database, log, clientIp }, { values });
   const parsed = parseForm(reviewRules, form);
-  if (!parsed.ok) {
-    const refused = await countRefusedForm(database, clientIp).catch(() => null);
-    if (refused) return limited(refused);
-    const { errors } = parsed;
-    return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
-  }
+  if (!parsed.ok) return refuse(400, { state: 'invalid', errors: parsed.errors });
   const { consent: _given, ...written } = parsed.value;
   try {
     const attempt = hashAttempt('review', form.get(attemptField), written);

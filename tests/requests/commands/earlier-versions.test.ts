@@ -76,7 +76,7 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
     expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
     const answer = await restorePackageVersion(database, offered, {
       version: 1,
-      expectedVersion: 2,
+      seenVersion: 2,
     });
     expect(answer).toEqual({ state: 'saved', lacksPicture: false });
     expect(await findPackage(database, offered)).toMatchObject({

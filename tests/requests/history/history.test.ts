@@ -64,13 +64,13 @@ describe.each(requestDatabases)('on %s', (kind) => {
   describe('the history', () => {
     it('lists actions on packages', async () => {
       const id = await added();
-      await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
+      await post('/admin/packages', { id, price: '82,000', expectedPrice: '85,000' }, here.clerk);
       const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
       await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
       for (const action of ['hide', 'show']) await post(...bulk('packages', action, id));
       for (const name of ['Twin', 'Twin']) await added(name);
       for (const act of ['pin', 'unpin', 'first']) {
-        await post('/admin/packages/order', { id, act, seen: '0' });
+        await post('/admin/packages/order', { id, act });
       }
       expect(await lines('?kind=packages')).toEqual([
         `${staffEmail} moved Umrah Basic to place 1`,
@@ -130,7 +130,11 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const nameAll = (name: string, ...emails: string[]) =>
         here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
       const package_ = await added();
-      await post('/admin/packages', { id: package_, price: '75,000', seen: '85,000' }, here.clerk);
+      await post(
+        '/admin/packages',
+        { id: package_, price: '75,000', expectedPrice: '85,000' },
+        here.clerk,
+      );
       const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
       await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
       await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
@@ -229,7 +233,8 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const package_ = () => findPackage(here.database, id);
     const readAsClerk = async (path: string) =>
       (await read(path, here.clerk)).replaceAll('<wbr/>', '');
-    const restore = (version: string, seen: string) => post(page, { version, seen }, here.clerk);
+    const restore = (version: string, seenVersion: string) =>
+      post(page, { version, seenVersion }, here.clerk);
     const spoil = () =>
       post(edit, { ...texts, price: '75,000', description: 'Oops', version: '1' });
 
@@ -257,9 +262,13 @@ describe.each(requestDatabases)('on %s', (kind) => {
 
     it('are not restored over a newer save of a colleague, and do not show a hidden package', async () => {
       await spoil();
-      await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
+      await post('/admin/packages', { id, price: '79,999', expectedPrice: '75,000' });
       const html = await textOf(await restore('1', '2'), 409);
-      expectWords(html, 'This package was changed by someone else.', 'name="seen" value="3"');
+      expectWords(
+        html,
+        'This package was changed by someone else.',
+        'name="seenVersion" value="3"',
+      );
       expect((await package_())?.price).toBe('79,999');
       await setPackagesHidden(here.database, [id], true);
       const answers = await Promise.all([restore('1', '3'), restore('2', '3')]);
@@ -304,7 +313,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await finishPhotoRemovals(here.database, photos, new Date(Date.now() + 600_000));
       const gone = 'It no longer exists: the package would keep its current picture.';
       expect(await readAsClerk(`${page}?version=3`)).toContain(gone);
-      await post('/admin/packages', { id, price: '84,000', seen: '85,000' });
+      await post('/admin/packages', { id, price: '84,000', expectedPrice: '85,000' });
       const put = await restore('3', '5');
       expect(toastOf(put)).toContain('Its picture no longer exists, so the current one stays.');
       expect(await package_()).toMatchObject({ price: '85,000', imageUrl: first });

@@ -164,12 +164,12 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const before = await stored();
     const wrong = { ...(await opened()), price: '11,100', 'prices.sharing4': '12,500' };
     const html = await textOf(await post(edit, wrong), 409);
-    const sure =
+    const confirmation =
       'The price changes from ₹1,11,000 to ₹11,100. “4 in a room” changes from ₹1,25,000 to ₹12,500.';
-    expectWords(html, 'Please check the price', `value="${sure}"`, 'value="11,100"');
+    expectWords(html, 'Please check the price', `value="${confirmation}"`, 'value="11,100"');
     expect(await stored()).toEqual(before);
-    expect((await post(edit, { ...wrong, price: '1,110', sure })).status).toBe(409);
-    expect(toastOf(await post(edit, { ...wrong, sure }))).toContain('"action":"put-back"');
+    expect((await post(edit, { ...wrong, price: '1,110', confirmation })).status).toBe(409);
+    expect(toastOf(await post(edit, { ...wrong, confirmation }))).toContain('"action":"put-back"');
     expect((await stored()).price).toBe('11,100');
     const name = { ...(await opened()), packageName: 'No other price' };
     expect(toastOf(await post(edit, name))).not.toContain('put-back');
@@ -306,7 +306,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const { id, stored, opened, edit, sell } = await made('Restored');
       await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
       await sell();
-      await restorePackageVersion(here.database, id, { version: 1, expectedVersion: 2 });
+      await restorePackageVersion(here.database, id, { version: 1, seenVersion: 2 });
       const departures = [{ left: '11', seats: '40' }, {}];
       const facts = { included: 'Visa\nMeals', departures };
       expect(await stored()).toMatchObject({ price: texts.price, facts });

@@ -50,8 +50,8 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 
   async function priced(packageName: string) {
     const own = await made(packageName);
-    const ask = async (price: string, seen: string, more: Record<string, string> = {}) =>
-      bulkAnswer(await post('/admin/packages.data', { id: own.id, price, seen, ...more }));
+    const ask = async (price: string, expectedPrice: string, more: Record<string, string> = {}) =>
+      bulkAnswer(await post('/admin/packages.data', { id: own.id, price, expectedPrice, ...more }));
     return { ...own, ask };
   }
 
@@ -86,10 +86,10 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const question = { state: 'unsure', from: texts.price, to: '11,100' };
     expect(await ask('11,100', texts.price)).toEqual([409, question]);
     // Another price than the one of the question is asked about, too.
-    expect((await ask('1,110', texts.price, { sure: '11,100' }))[0]).toBe(409);
+    expect((await ask('1,110', texts.price, { confirmedPrice: '11,100' }))[0]).toBe(409);
     expect(await stored()).toEqual(before);
-    const [status, answer] = await ask('११,१००', texts.price, { sure: '11,100' });
-    const fields = { version: '1', seen: '2' };
+    const [status, answer] = await ask('११,१००', texts.price, { confirmedPrice: '11,100' });
+    const fields = { version: '1', seenVersion: '2' };
     const undo = { kind: 'packages', action: 'put-back', ids: [id], fields };
     expect([status, answer]).toEqual([200, { state: 'saved', undo }]);
     expect((await stored()).price).toBe('11,100');
@@ -117,7 +117,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const blank = { state: 'invalid', error: 'Price is required' };
     expect(await ask('  ', '1,11,000')).toEqual([400, blank]);
     expect((await ask('9'.repeat(5000), '1,11,000'))[0]).toBe(400);
-    const gone = await post('/admin/packages.data', { id: 'gone', price: '1', seen: '2' });
+    const gone = await post('/admin/packages.data', { id: 'gone', price: '1', expectedPrice: '2' });
     expect(await bulkAnswer(gone)).toEqual([404, { state: 'missing' }]);
     breakChanges();
     expect(await ask('1,12,000', '1,11,000')).toEqual([503, { state: 'failed' }]);
@@ -158,7 +158,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     for (const [fields, order] of [
       [{ id: b, act: 'up' }, [b, a, c, d, ...rest]],
       [{ id: d, act: 'first' }, [d, b, a, c, ...rest]],
-      [{ id: d, seen: [d, b, a], order: [a, b, d] }, [a, b, d, c, ...rest]],
+      [{ id: d, previousOrder: [d, b, a], order: [a, b, d] }, [a, b, d, c, ...rest]],
     ] as const) {
       expect(await send({ ...fields } as Fields), JSON.stringify(fields)).toEqual(saved);
       expect(await ids(), JSON.stringify(fields)).toEqual(order);
@@ -187,15 +187,15 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
 
   it('refuses the second of two concurrent orders, and shows the current one', async () => {
     const [a = '', b = '', c = '', ...rest] = await ids();
-    const seen = [a, b, c];
+    const previousOrder = [a, b, c];
     const answers = await Promise.all([
-      send({ id: c, seen, order: [c, a, b] }),
-      send({ id: b, seen, order: [b, a, c] }),
+      send({ id: c, previousOrder, order: [c, a, b] }),
+      send({ id: b, previousOrder, order: [b, a, c] }),
     ]);
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.[0] === 200;
     expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
-    const late = await post(page, { id: a, seen, order: [b, c, a], show: '96' });
+    const late = await post(page, { id: a, previousOrder, order: [b, c, a], show: '96' });
     expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
     expect(toastOf(late)).toContain('Somebody else has changed the order');
     const html = await here.readAsStaff(page);
@@ -240,12 +240,12 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const odd: Fields[] = [
       {},
       { id, act: 'sideways' },
-      { id, seen: [id] },
+      { id, previousOrder: [id] },
       { id: 'a\0b', act: 'pin' },
     ];
     for (const fields of odd) expect((await post(page, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
-    const strange = { id, seen: [id, 'gone'], order: ['gone', id] };
+    const strange = { id, previousOrder: [id, 'gone'], order: ['gone', id] };
     expect(await send(strange)).toEqual([409, 'changed']);
     breakChanges();
     expect(await ask(id, 'down')).toEqual([503, 'failed']);

@@ -145,7 +145,7 @@ type Id = string | string[];
 
 /** Address and form of an action on rows; scripts request `delete.data`. */
 export function bulk(kind: string, action: string, id: Id, fields: Fields = {}) {
-  const form: Fields = { id, sure: 'yes', ...fields };
+  const form: Fields = { id, confirm: 'yes', ...fields };
   return [`/admin/bulk/${kind}/${action}`, form] as const;
 }
 

@@ -135,9 +135,9 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     for (const id of [b, d]) await write(id, 'x', ['dusk']);
     const changes: [fields: Fields, status: number, state: string][] = [
       [{ id: d, act: 'first' }, 200, 'saved'],
-      [{ id: b, seen: [d, a, b], order: [d, b, a] }, 200, 'saved'],
+      [{ id: b, previousOrder: [d, a, b], order: [d, b, a] }, 200, 'saved'],
       [{ id: other, act: 'up' }, 404, 'missing'],
-      [{ id: a, seen: [a, other], order: [other, a] }, 409, 'changed'],
+      [{ id: a, previousOrder: [a, other], order: [other, a] }, 409, 'changed'],
     ];
     for (const [fields, status, state] of changes) {
       const answer = await bulkAnswer(await post(`${orderPage}.data`, fields));
