@@ -1,3 +1,5 @@
+import { calendar } from '#texts/site.ts';
+
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -11,6 +13,16 @@ export type Weekday = (typeof weekdays)[number];
 
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** '2027-01-22' is "22 January 2027". */
+export function dayText(day: string): string {
+  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
+}
+
+/** '2027-01' and each of its days are "January 2027". */
+export function monthText(day: string): string {
+  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 /** The months in English, as staff type them. */

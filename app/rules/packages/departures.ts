@@ -1,6 +1,6 @@
 import { facts as t } from '#texts/server.ts';
-import { calendar } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/languages.ts';
+import { dayText, monthText } from '../office-day.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
@@ -31,16 +31,6 @@ function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
   return comingDepartures(departures, today).find(isOpen) ?? null;
-}
-
-/** '2027-01-22' is "22 January 2027". */
-export function dayText(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
-}
-
-/** '2027-01' and each of its days are "January 2027". */
-export function monthText(day: string): string {
-  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 const dayAlone =

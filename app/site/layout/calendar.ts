@@ -39,11 +39,6 @@ export function dayAndMonth(day: number): string {
   return `${date.getUTCDate()} ${calendar.months[date.getUTCMonth()]}`;
 }
 
-/** '2027-03-31' is '31 March 2027', in the same order in every language. */
-export function longDate(day: string): string {
-  return `${dayAndMonth(Date.parse(day) / dayMs)} ${day.slice(0, 4)}`;
-}
-
 /** '8:00 PM' for any minute, with a no-break space. */
 export function formatClock(minute: number): string {
   return t.clock(clockTime(minute), hourOfDay(minute));
