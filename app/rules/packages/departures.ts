@@ -1,5 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
+import { dayMs } from '../durations.ts';
 import { dayText, monthText } from '../office-day.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
@@ -99,7 +100,6 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
 });
 
-const dayMs = 86_400_000;
 const ramadan = 9;
 const rabiAlAwwal = 3;
 /** The night before the 21st day is the first of the last ten. */

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { calendar, frame as t } from '#texts/site.ts';
+import { dayMs, minuteMs } from '../../rules/durations.ts';
 import { type Weekday, weekdays } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/company.ts';
-
-const minuteMs = 60_000;
 
 /** Updates each minute and when the page becomes visible; null on the server or if not needed. */
 export function useNow(isNeeded = true): Date | null {
@@ -27,8 +26,6 @@ export function useNow(isNeeded = true): Date | null {
 }
 
 type Times = Pick<OfficeHours, 'openingTimes'>;
-
-const dayMs = 24 * 60 * minuteMs;
 
 export function weekdayName(weekday: Weekday): string {
   return calendar.weekdays[weekdays.indexOf(weekday)] ?? weekday;
