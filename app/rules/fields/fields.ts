@@ -16,6 +16,8 @@ export interface FieldInfo {
   isSame?: boolean;
   /** A town. Known towns have translations in the program. */
   isTown?: boolean;
+  /** Its lines may have marks as in `page-text.ts`, which translators need not repeat. */
+  hasMarks?: boolean;
   /** A name on a door: a translation also shows the original spelling. */
   showsOriginal?: boolean;
   /** The field's part of the translation form; defaults to the label. */
