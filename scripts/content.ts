@@ -4,10 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { findSection, readStoredWebsite, saveSection } from '../app/data/website/website.server.ts';
+import type { PictureChoice } from '../app/rules/fields/fields.ts';
+import { fieldsOf, leavesOf } from '../app/rules/fields/section-fields.ts';
 import { formatPath, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
   sectionNames,
+  sectionRules,
   type WebsiteContent,
 } from '../app/rules/website/sections.ts';
 import { loadConfig } from '../app/services/config.server.ts';
@@ -77,8 +80,8 @@ async function findMissingPictures(
   content: WebsiteContent,
   now: WebsiteContent,
 ): Promise<string[]> {
-  const shownUrls = new Set([...listPictures(now, [])].map(({ url }) => url));
-  const addedPictures = [...listPictures(content, [])].filter(({ url }) => !shownUrls.has(url));
+  const shownUrls = new Set(listPictures(now).map(({ url }) => url));
+  const addedPictures = listPictures(content).filter(({ url }) => url && !shownUrls.has(url));
   if (addedPictures.length === 0) return [];
   const files = await readdir(path.resolve('sample/pictures/site'));
   const ownNames = new Set(files.map((file) => `site:${path.parse(file).name}`));
@@ -95,17 +98,12 @@ async function findMissingPictures(
   return faults;
 }
 
-type Step = string | number;
-
-function* listPictures(value: unknown, steps: Step[]): Generator<{ path: Step[]; url: string }> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('url' in value && 'x' in value && typeof value.url === 'string') {
-    if (value.url !== '') yield { path: steps, url: value.url };
-    return;
-  }
-  for (const [name, innerValue] of Object.entries(value)) {
-    yield* listPictures(innerValue, [...steps, Array.isArray(value) ? Number(name) : name]);
-  }
+function listPictures(content: WebsiteContent) {
+  return sectionNames.flatMap((name) =>
+    leavesOf(fieldsOf(sectionRules[name]), content[name])
+      .filter(({ field }) => field.kind === 'picture')
+      .map(({ path, value }) => ({ path: [name, ...path], url: (value as PictureChoice).url })),
+  );
 }
 
 const usage = `Exports and imports the website's texts as one JSON file, while the site runs:

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dayMs, hourMs } from '../rules/durations.ts';
 import type { FindingName } from '../rules/server-findings.ts';
 import type { Config } from '../services/config.server.ts';
 import { isThisMachine } from '../services/mail.server.ts';
@@ -15,9 +16,9 @@ export type ServerFinding = { name: FindingName; detail: string } | null;
 
 const createFinding = (name: FindingName, detail = ''): ServerFinding => ({ name, detail });
 
-const backupMs = 2 * 24 * 60 * 60_000;
+const backupMs = 2 * dayMs;
 /** Clocks of two machines may differ by this. */
-const backupSkewMs = 60 * 60_000;
+const backupSkewMs = hourMs;
 const storageMs = 3000;
 const almostFull = 0.9;
 

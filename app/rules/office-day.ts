@@ -1,3 +1,6 @@
+import { calendar } from '#texts/site.ts';
+import { dayMs, minuteMs } from './durations.ts';
+
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -10,7 +13,17 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** '2027-01-22' is "22 January 2027". */
+export function dayText(day: string): string {
+  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
+}
+
+/** '2027-01' and each of its days are "January 2027". */
+export function monthText(day: string): string {
+  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 /** The months in English, as staff type them. */
@@ -27,7 +40,6 @@ export interface OfficeClock {
   change: { at: number; offset: number } | null;
 }
 
-const minuteMs = 60_000;
 export const minutesOfDay = 24 * 60;
 
 /** Minutes since 1 January 1970 at the office. */

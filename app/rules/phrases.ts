@@ -21,10 +21,10 @@ export type Translate = (phrase: string) => string;
 /** Two letters in a row: digits, prices and years need no translation. */
 const words = /\p{L}\p{L}/u;
 
-/** Translates line by line, because many packages share lines. */
-export function translateLines(text: string, translate: Translate): string {
+/** Translates line by line, because many packages share lines. `mark` is what a line may begin with. */
+export function translateLines(text: string, translate: Translate, mark = /^/): string {
   return text.replace(/[^\n]+/g, (line) => {
-    const phrase = line.trim();
+    const phrase = line.replace(mark, '').trim();
     return words.test(phrase) ? line.replace(phrase, () => translate(phrase)) : line;
   });
 }

@@ -1,7 +1,6 @@
+import { dayMs } from './durations.ts';
 import type { StaffRole } from './sign-in/staff-roles.ts';
 import { z } from './zod.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const binDays = 30;
 export const binMs = binDays * dayMs;

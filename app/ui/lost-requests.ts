@@ -125,7 +125,7 @@ async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> 
 
 let isAutomatic = false;
 
-/** Marks the requests for a page's data that `work` makes. */
+/** Marks the requests for the shown page's data while `work` runs. */
 export async function markAutomatic(work: () => Promise<void>): Promise<void> {
   isAutomatic = true;
   await work();
@@ -137,7 +137,9 @@ function watchDataRequests(): () => void {
   const { fetch } = window;
   window.fetch = async (address, init) => {
     const isData = address instanceof URL && address.pathname.endsWith('.data');
-    const mark = isAutomatic && isData && !init?.body && { headers: { [automaticHeader]: 'yes' } };
+    // A link can be pressed meanwhile.
+    const isRefresh = isAutomatic && isData && !init?.body && toPageUrl(address).href === shownPage;
+    const mark = isRefresh && { headers: { [automaticHeader]: 'yes' } };
     try {
       return await fetch(address, { ...init, ...mark });
     } catch (error) {

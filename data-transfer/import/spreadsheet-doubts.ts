@@ -1,5 +1,5 @@
 import { listPossibleDays, sheetDayQuestion } from '../../app/rules/fields/typed-day.ts';
-import { dayText } from '../../app/rules/packages/departures.ts';
+import { dayText } from '../../app/rules/office-day.ts';
 import type { PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import type { PackageTexts } from '../../app/rules/packages/package-rules.ts';
 import { batchDay, impossibleDay } from '../../app/rules/packages/read-batch-date.ts';

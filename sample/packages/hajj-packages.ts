@@ -1,4 +1,4 @@
-import { dayText } from '../../app/rules/packages/departures.ts';
+import { dayText } from '../../app/rules/office-day.ts';
 import { day, departures, hajjDocuments, lines, ownCosts, stay } from './fact-rows.ts';
 import { hajjTerms } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';

@@ -1,4 +1,4 @@
-import { dayText } from '../../app/rules/packages/departures.ts';
+import { dayText } from '../../app/rules/office-day.ts';
 import { day, departures, lines, ownCosts, stay, step, umrahDocuments } from './fact-rows.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
+import { dayMs } from '../../rules/durations.ts';
 import { albumLabel } from '../../rules/gallery/albums.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
@@ -129,8 +130,6 @@ const fallbackNames: Partial<Record<RowKind, string>> = {
   images: 'Image without a caption',
   enquiries: 'Somebody',
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function formatDeadline(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);

@@ -53,7 +53,7 @@ import {
   openInbox,
   toEnquiryView,
 } from './inbox.server.ts';
-import { listReadyReplies } from './ready-replies.server.ts';
+import { listReadyReplies } from './replies.server.ts';
 
 // Opening the page marks the enquiry read. A data request may be a refresh of the open page, so
 // `useMarkRead` posts when a script opens it.

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { reply as t } from '#texts/server.ts';
 import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import {
@@ -13,11 +12,8 @@ import {
 import { deletionPath } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
-import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';
-import { ltr } from '../../languages/text-parts.ts';
 import { cleanText } from '../../rules/clean-text.ts';
-import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryState,
   enquiryStates,
@@ -25,19 +21,13 @@ import {
   mailLabels,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { signWord } from '../../services/secret.server.ts';
-import { formatPersonName, formatPhone, isLandline } from '../../services/typed-contacts.server.ts';
+import { formatPersonName, formatPhone } from '../../services/typed-contacts.server.ts';
 import { formatDay, getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
-
-export interface ReadyReply {
-  title: string;
-  /** In the visitor's language; the values take at most this room each in a link. */
-  toText: (limit: number) => string;
-}
+import { enquiryLinks, listReplies, type ReadyReply, type ReplyDetails } from './replies.server.ts';
 
 /** Throws 404 with `ENQUIRIES=off`, when there is no inbox. */
 export function inboxServices(context: Context): Services {
@@ -212,119 +202,6 @@ export function toEnquiryView(
       when: formatWhen(new Date(createdAt)),
     })),
   };
-}
-
-type ReplyDetails = Pick<
-  ListedEnquiry,
-  'name' | 'email' | 'phone' | 'subject' | 'source' | 'language' | 'packageName'
-> & {
-  /** Null when visitors cannot see the package. */
-  packageUrl: string | null;
-  agency: string;
-  deletionUrl: string;
-};
-
-/** Links that start the standard reply (null without a number), and the link that deletes the enquiry. */
-export function enquiryLinks(details: ReplyDetails) {
-  const { phone, deletionUrl: deletion } = details;
-  return {
-    call: /^\+?\d{6,15}$/.test(phone) ? `tel:${dialledPhone(phone)}` : null,
-    ...formatReplyLinks(details, (limit) => formatReply(details, limit)),
-    deletion,
-  };
-}
-
-/** The standard reply and the ready ones, each also with the link that lets the person delete the enquiry. */
-export function listReplies(details: ReplyDetails, readyReplies: readonly ReadyReply[]) {
-  const standardReply = { title: '', toText: (limit: number) => formatReply(details, limit) };
-  return [standardReply, ...readyReplies].map(({ title, toText }) => ({
-    title,
-    plain: formatReplyLinks(details, toText),
-    // The link is alone on the last line, so that every messenger detects where it ends.
-    withDeletion: formatReplyLinks(
-      details,
-      (limit) => `${toText(limit)}\n\n${t.deletion}\n${details.deletionUrl}`,
-    ),
-  }));
-}
-
-function formatReplyLinks(details: ReplyDetails, formatText: (limit: number) => string) {
-  const { phone, email } = details;
-  const digits = /^\+(\d{6,15})$/.exec(dialledPhone(phone))?.[1];
-  const toText = (limit: number) => runInLanguage(details.language, () => formatText(limit));
-  const formatMailLink = (limit: number) => {
-    // The text names the subject, so the mail's own subject is cut first.
-    const subjectLimit = Math.max(limit - maxLinkLength, Math.min(limit, minSubjectLength));
-    const subject = ltr`Re: ${cutLine(details.subject, subjectLimit)}`;
-    return mailAddress({ email, subject, text: toText(limit) });
-  };
-  return {
-    whatsapp:
-      digits && !isLandline(phone)
-        ? shortenLink((limit) => whatsappAddress(toText(limit), digits))
-        : null,
-    mail: email ? shortenLink(formatMailLink) : null,
-  };
-}
-
-/** Some phones and mail programs drop longer links. A letter of Hindi or Kannada takes nine characters. */
-const maxLinkLength = 1899;
-const minSubjectLength = 300;
-
-/** The link with the most room for each text. Without any room, an address may still be too long. */
-function shortenLink(formatLink: (limit: number) => string): string {
-  let link = '';
-  for (let limit = maxLinkLength * 2; limit >= 0; limit -= 50) {
-    link = formatLink(limit);
-    if (link.length <= maxLinkLength) break;
-  }
-  return link;
-}
-
-const characterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** One line that takes at most this room in a link, cut between two characters. */
-export function cutLine(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (encode(line).length <= limit) return line;
-  let visibleText = '';
-  let remaining = limit - encode('…').length;
-  for (const { segment } of characterSegmenter.segment(line)) {
-    remaining -= encode(segment).length;
-    if (remaining < 0) break;
-    visibleText += segment;
-  }
-  return `${visibleText.trimEnd()}…`;
-}
-
-/** RFC 6068 requires CRLF line breaks in the body. */
-function mailAddress({ email, subject, text }: { email: string; subject: string; text: string }) {
-  const body = encode(text.replaceAll('\n', '\r\n'));
-  return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${body}`;
-}
-
-/** Staff write their reply below it. */
-function formatReply(details: ReplyDetails, limit: number) {
-  const { source, packageUrl } = details;
-  const packageName = cutLine(details.packageName, limit);
-  const agency = cutLine(details.agency, limit);
-  return [
-    t.greeting(cutLine(details.name, limit)),
-    '',
-    packageName
-      ? t.aboutPackage(agency, packageName)
-      : isWritten(source)
-        ? t.aboutSubject(agency, cutLine(details.subject, limit))
-        : t.spoken(agency),
-    ...(packageUrl ? [packageUrl] : []),
-    '',
-    '',
-  ].join('\n');
-}
-
-/** A truncated text can end in half a surrogate pair, which would throw. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
 }
 
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;

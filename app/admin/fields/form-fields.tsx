@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type PropsWithChildren,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from 'react';
 import {
   copyFieldName,
   copyPairs,
@@ -14,8 +8,7 @@ import {
 import { describeField, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
 import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { ListField, rowNameClass } from './list-field.tsx';
+import { ListField } from './list-field.tsx';
 import { PictureField } from './photo-drop.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
@@ -53,6 +46,7 @@ export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
 function CopyCheckbox({ field, name }: NamedField) {
   const { input } = useSectionForm();
   const pairs = copyPairs(field, name);
+  if (pairs.length === 0) return null;
   const areAlike = pairs.every(({ from, to }) => input.values[from] === input.values[to]);
   return (
     <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -73,7 +67,7 @@ function CopyCheckbox({ field, name }: NamedField) {
           }
         }}
       />
-      {field.copyToNext?.label}
+      Tuesday to Saturday: the same times as Monday
     </label>
   );
 }
@@ -131,7 +125,7 @@ interface AnyFieldProps extends NamedField {
 }
 
 export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir }: AnyFieldProps) {
-  const { input, errors, warnings } = useSectionForm();
+  const { input, errors, warnings, wrapGroup } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isForNewPicture;
   const hint = isForNewPicture ? 'This picture is new: please describe what it shows.' : field.hint;
@@ -149,14 +143,12 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
   const textProps = { ...commonProps, autoComplete: 'off' };
   if (kind === 'group') {
     const fields = <SectionFields fields={field.fields} parent={name} isHours={field.isHours} />;
-    return field.isFolded ? (
-      <FoldedGroup field={field} name={name}>
-        {fields}
-      </FoldedGroup>
+    return wrapGroup ? (
+      wrapGroup({ field, name, children: fields })
     ) : (
       <fieldset className="field-group">
         <legend>{label}</legend>
-        {field.copyToNext && <CopyCheckbox field={field} name={name} />}
+        <CopyCheckbox field={field} name={name} />
         {fields}
       </fieldset>
     );
@@ -267,27 +259,4 @@ function ColourField(props: ComponentProps<typeof InputField>) {
 
 function toColour(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : '#000000';
-}
-
-function FoldedGroup({ field, name, children }: PropsWithChildren<NamedField>) {
-  const { errors, wrapGroup } = useSectionForm();
-  const [isOpen, setOpen] = useState(false);
-  const hasError = Object.keys(errors).some((fieldName) => fieldName.startsWith(`${name}.`));
-  return (
-    <fieldset
-      aria-label={field.label}
-      className="min-w-0 rounded-md border border-line bg-paper pr-4 pl-3"
-    >
-      <details
-        open={isOpen || hasError}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary className={rowNameClass}>
-          <StaffIcon name="chevronDown" className="fold-mark" />
-          {field.label}
-        </summary>
-        <div className="pt-2 pb-4">{wrapGroup ? wrapGroup(name, children) : children}</div>
-      </details>
-    </fieldset>
-  );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../rules/fields/section-fields.ts';
 import { isDay } from '../../rules/fields/typed-day.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
-import { dayText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
 import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './staff-form.tsx';

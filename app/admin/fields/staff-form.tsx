@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { FormInput } from '../../rules/fields/section-fields.ts';
+import type { FormInput, SectionField } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { SaveProblem, useWrongField } from '../../ui/forms/staff-fields.tsx';
@@ -220,6 +220,13 @@ function FailedSave(props: FailedSaveProps) {
   );
 }
 
+export interface FormGroup {
+  field: SectionField;
+  name: string;
+  /** The fields of the group. */
+  children: ReactNode;
+}
+
 interface SectionFormState {
   input: FormInput;
   errors: FormErrors;
@@ -227,7 +234,7 @@ interface SectionFormState {
   pictures: Record<string, Photo>;
   hadFiles: boolean;
   today: string;
-  wrapGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
+  wrapGroup: ((group: FormGroup) => ReactNode) | null;
   action: string;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { albumLabel, parseAlbum } from '../../rules/gallery/albums.ts';
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
-import { dayText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { getEnglishName } from '../../rules/translations/english-names.ts';

@@ -8,10 +8,10 @@ import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { cutText } from '../../rules/limits.ts';
+import { dayText } from '../../rules/office-day.ts';
 import {
   batchState,
   comingDepartures,
-  dayText,
   formatSeatsLeft,
   seatsLeft,
 } from '../../rules/packages/departures.ts';

@@ -9,10 +9,10 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
+import { dayText } from '../../rules/office-day.ts';
 import {
   batchState,
   comingDepartures,
-  dayText,
   formatSeatsLeft,
   nextBatchDay,
   seatsLeft,

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   type FormInput,
@@ -9,11 +9,15 @@ import {
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { hoursRules, previewComingDays } from '../../rules/website/parts/hours-rules.ts';
 import { getPartRules, sectionInfo } from '../../rules/website/sections.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/form-fields.tsx';
+import { rowNameClass } from '../fields/list-field.tsx';
 import {
+  type FormGroup,
   SectionFormContext,
   StaffForm,
   useFormChanges,
+  useSectionForm,
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
@@ -51,10 +55,12 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
 
   const hadFiles = submitted?.hadFiles ?? false;
   const wrapGroup = sharing
-    ? (group: string, children: ReactNode) => (
-        <SharingExamples name={group} site={sharing}>
-          {children}
-        </SharingExamples>
+    ? (group: FormGroup) => (
+        <FoldedGroup {...group}>
+          <SharingExamples name={group.name} site={sharing}>
+            {group.children}
+          </SharingExamples>
+        </FoldedGroup>
       )
     : null;
 
@@ -95,6 +101,29 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
         )}
       </div>
     </SectionFormContext>
+  );
+}
+
+function FoldedGroup({ field, name, children }: FormGroup) {
+  const { errors } = useSectionForm();
+  const [isOpen, setOpen] = useState(false);
+  const hasError = Object.keys(errors).some((fieldName) => fieldName.startsWith(`${name}.`));
+  return (
+    <fieldset
+      aria-label={field.label}
+      className="min-w-0 rounded-md border border-line bg-paper pr-4 pl-3"
+    >
+      <details
+        open={isOpen || hasError}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className={rowNameClass}>
+          <StaffIcon name="chevronDown" className="fold-mark" />
+          {field.label}
+        </summary>
+        <div className="pt-2 pb-4">{children}</div>
+      </details>
+    </fieldset>
   );
 }
 

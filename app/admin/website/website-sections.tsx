@@ -12,7 +12,7 @@ import { listSections } from '../../data/website/website.server.ts';
 import { fieldsOf, leavesOf } from '../../rules/fields/section-fields.ts';
 import { truncateText } from '../../rules/link-texts.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { dayText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
 import { binDays } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import { parseQuery } from '../../rules/search/search-terms.ts';

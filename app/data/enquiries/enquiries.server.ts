@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
-import { dayMs, minuteMs } from '../../rules/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -21,7 +21,7 @@ export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'messag
   Partial<Pick<Selectable<EnquiryRow>, Optional>>;
 
 /** For a second click on the button, or a visitor who is not sure that it was sent. */
-const repeatMs = 60 * 60_000;
+const repeatMs = hourMs;
 /** For a message sent again because its mail failed. */
 const resendMs = dayMs;
 
@@ -117,7 +117,7 @@ const pauses = [
   { youngerMs: minuteMs, pauseMs: minuteMs },
   { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
   { youngerMs: 21 * minuteMs, pauseMs: 15 * minuteMs },
-  { youngerMs: dayMs, pauseMs: 60 * minuteMs },
+  { youngerMs: dayMs, pauseMs: hourMs },
 ];
 export const heldReason = 'Not sent:';
 const pollMs = 200;

@@ -4,7 +4,8 @@ import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
 import { leavesOf } from '../../rules/fields/section-fields.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
-import { dayText, type Holidays } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
+import type { Holidays } from '../../rules/packages/departures.ts';
 import {
   factFields,
   type TranslatedPackage,

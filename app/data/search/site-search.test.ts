@@ -7,7 +7,7 @@ import { databaseKinds, requestDatabases } from '../../../tests/sites/test-site.
 import { entriesOf } from '../../../tests/table.ts';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import { dayText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
 import { parsePackageQuery } from '../../rules/search/find-packages.ts';
 import { toGuideSection } from '../../rules/website/guide/guide-topics.ts';

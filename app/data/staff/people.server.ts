@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs, hourMs } from '../../rules/durations.ts';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { addressRange } from '../../services/client-address.server.ts';
@@ -129,9 +130,9 @@ export async function actByEmail(
 
 export type NewLink = { token: string; email: string; expiresAt: Date };
 
-const linkMs = linkHours * 60 * 60 * 1000;
+const linkMs = linkHours * hourMs;
 /** Expired links stay this long, so that their page can explain what happened. */
-const expiredLinkMs = 30 * 24 * 60 * 60 * 1000;
+const expiredLinkMs = 30 * dayMs;
 
 export function inviteStaff(
   database: Database,

@@ -16,18 +16,16 @@ export interface FieldInfo {
   isSame?: boolean;
   /** A town. Known towns have translations in the program. */
   isTown?: boolean;
+  /** Its lines may have marks as in `page-text.ts`, which translators need not repeat. */
+  hasMarks?: boolean;
   /** A name on a door: a translation also shows the original spelling. */
   showsOriginal?: boolean;
   /** The field's part of the translation form; defaults to the label. */
   part?: string;
   /** The search index field; titles weigh most. */
   search?: 'title' | 'names' | 'text';
-  /** Groups only: collapsed in the form. */
-  isFolded?: boolean;
   /** Groups only: the opening hours of a day, which may be typed into one of its fields. */
   isHours?: boolean;
-  /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
-  copyToNext?: { count: number; label: string };
   /** A map link: the form can fill in the device's location. */
   isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
@@ -280,8 +278,7 @@ export const altLine = (options: TextOptions = {}) => line(altLabel, { limit: 16
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
-interface GroupOptions<Shape extends z.ZodRawShape>
-  extends Pick<FieldInfo, 'isFolded' | 'isHours' | 'copyToNext'> {
+interface GroupOptions<Shape extends z.ZodRawShape> extends Pick<FieldInfo, 'isHours'> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
 }
 

@@ -199,7 +199,7 @@ export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   // The days come before their week: Monday is split before it is copied.
   for (const { field, name } of places) {
     if (field.isHours) splitDay(field, name, values);
-    if (!field.copyToNext || form.get(copyFieldName(name)) !== 'yes') continue;
+    if (form.get(copyFieldName(name)) !== 'yes') continue;
     for (const { from, to } of copyPairs(field, name)) {
       if (values[from] !== undefined) values[to] = values[from];
     }
@@ -230,13 +230,13 @@ function splitDay({ fields }: SectionField, day: string, values: FormValues): vo
   }
 }
 
-/** The names of the times of Monday, each with one of another day to which it is copied. */
-export function copyPairs({ fields, copyToNext }: SectionField, group: string) {
-  const [firstField, ...otherFields] = fields;
-  return otherFields.slice(0, copyToNext?.count).flatMap((otherField) =>
-    otherField.fields.map(({ key }) => ({
-      from: nameIn(nameIn(group, firstField?.key ?? ''), key),
-      to: nameIn(nameIn(group, otherField.key), key),
+/** The names of the times of Monday, each with one of Tuesday to Saturday; none if the group is no week. */
+export function copyPairs({ fields }: SectionField, group: string) {
+  const [monday, ...otherDays] = fields.filter(({ isHours }) => isHours);
+  return otherDays.slice(0, -1).flatMap((day) =>
+    day.fields.map(({ key }) => ({
+      from: nameIn(nameIn(group, monday?.key ?? ''), key),
+      to: nameIn(nameIn(group, day.key), key),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { lineMark } from '../pages/page-text.ts';
 import { isMadinah, isMakkah, type Translate, translateLines } from '../phrases.ts';
 import { mapFields, type Place, type SectionField } from './section-fields.ts';
 
@@ -17,7 +18,7 @@ export function translateField(field: SectionField, value: unknown, translate: T
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown && (isMakkah(value) || isMadinah(value))) return value;
-  const translated = translateLines(value, translate);
+  const translated = translateLines(value, translate, field.hasMarks ? lineMark : undefined);
   const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
   return field.showsOriginal && isShown && !plainWord.test(value)
     ? `${translated} (${value.trim()})`

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { monthNames } from '../office-day.ts';
 import { z } from '../zod.ts';
 
@@ -37,7 +38,6 @@ export function dayProblem(label: string, text: string): string {
   return `${label}: “${text}” is not a day. Write year-month-day, for example 2027-01-31`;
 }
 
-const dayMs = 86_400_000;
 /** Spreadsheets count days from here. */
 const spreadsheetStart = Date.UTC(1899, 11, 30);
 

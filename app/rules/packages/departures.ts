@@ -1,6 +1,7 @@
 import { facts as t } from '#texts/server.ts';
-import { calendar } from '#texts/site.ts';
 import { currentLanguage } from '../../languages/languages.ts';
+import { dayMs } from '../durations.ts';
+import { dayText, monthText } from '../office-day.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
@@ -31,16 +32,6 @@ function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
   return comingDepartures(departures, today).find(isOpen) ?? null;
-}
-
-/** '2027-01-22' is "22 January 2027". */
-export function dayText(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
-}
-
-/** '2027-01' and each of its days are "January 2027". */
-export function monthText(day: string): string {
-  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 const dayAlone =
@@ -109,7 +100,6 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
 });
 
-const dayMs = 86_400_000;
 const ramadan = 9;
 const rabiAlAwwal = 3;
 /** The night before the 21st day is the first of the last ten. */

@@ -38,6 +38,7 @@ export function journeyCost({ price, facts }: Priced, group: Group, today: strin
   const total = isAdded ? Math.ceil(withTax(sum, prices)) : sum;
   const gst = Math.round(sum * ((isAdded && Number(prices.gst)) || 0)) / 100;
   return {
+    departure,
     lines,
     sum,
     /** Rupees of each tax; they make the difference between `sum` and `total`. */

@@ -72,8 +72,8 @@ export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
   field.kind === 'photo' ? [] : [{ ...field, key: key as keyof PackageTexts }],
 );
 
-/** A price typed in the table, the price before, whether equal prices by sharing change too, and a price that is meant. */
 const seenLimit = textLimits.packageText * 4;
+/** A price typed in the table, the price before, whether equal prices by sharing change too, and a price that is meant. */
 export const priceRules = z.object({
   price: packageRules.shape.price,
   expectedPrice: z.string().max(seenLimit).default(''),

@@ -1,4 +1,4 @@
-import { dayText } from './departures.ts';
+import { dayText } from '../office-day.ts';
 import type { PackageFacts } from './package-facts.ts';
 import { factColumns } from './package-rules.ts';
 import { priceKeys, readRupees, rupeeText } from './typed-amounts.ts';

@@ -1,11 +1,11 @@
 import { choice, line, list, plainLine, text } from '../fields/fields.ts';
 import { fieldsOf, parseSection } from '../fields/section-fields.ts';
 import { translateFields } from '../fields/translate-fields.ts';
-import { type Translate, translateLines } from '../phrases.ts';
+import type { Translate } from '../phrases.ts';
 import { listTextParts, type TextPart } from '../translations/translatable-texts.ts';
 import { z } from '../zod.ts';
 import { isPageSlug, slugLength } from './page-slugs.ts';
-import { findLinkProblem, lineMark } from './page-text.ts';
+import { findLinkProblem } from './page-text.ts';
 
 const pagePlaces = ['footer', 'menu', 'none'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
@@ -25,7 +25,7 @@ export const maxPages = 100;
 const blankMark = '___';
 
 const markedText = (label: string, limit: number, hint?: string) =>
-  text(label, { limit, hint, check: findLinkProblem });
+  text(label, { limit, hint, hasMarks: true, check: findLinkProblem });
 
 export const pageRules = z.object({
   title: line('Title', { limit: 80, isRequired: true, isShort: true }),
@@ -129,45 +129,11 @@ function toSlug(title: string): string {
 type PageTexts = Pick<PageContent, 'title' | 'description' | 'text' | 'questions'>;
 
 const textFields = pageFields.filter(({ key }) => /^(title|description|text|questions)$/.test(key));
-const eachLine = (typed: string, change: (mark: string, words: string) => string) =>
-  typed.replace(/[^\n]+/g, (whole) => {
-    const [mark = ''] = lineMark.exec(whole) ?? [];
-    return change(mark, whole.slice(mark.length));
-  });
-
-/** Texts without the marks of their lines, which translators need not repeat. */
-function withLines<Page extends PageTexts>(page: Page, change: Parameters<typeof eachLine>[1]) {
-  return {
-    ...page,
-    text: eachLine(page.text, change),
-    questions: page.questions.map(({ question, answer }) => ({
-      question,
-      answer: eachLine(answer, change),
-    })),
-  };
-}
 
 export function pageParts(page: PageTexts): TextPart[] {
-  return listTextParts(
-    textFields,
-    withLines(page, (_mark, words) => words),
-  );
+  return listTextParts(textFields, page);
 }
 
 export function translatePage<Page extends PageTexts>(page: Page, translate: Translate): Page {
-  const { title, description, questions } = translateFields(textFields, page, translate);
-  const { text, questions: lines } = withLines(
-    page,
-    (mark, words) => mark + translateLines(words, translate),
-  );
-  return {
-    ...page,
-    title,
-    description,
-    text,
-    questions: lines.map((row, index) => ({
-      ...row,
-      question: questions[index]?.question ?? row.question,
-    })),
-  };
+  return translateFields(textFields, page, translate);
 }

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { whatsappAddress } from '../link-texts.ts';
-import { dayAfter } from '../office-day.ts';
-import { dayText, toHijri } from '../packages/departures.ts';
+import { dayAfter, dayText } from '../office-day.ts';
+import { toHijri } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, readMapPosition, toCountryCode } from './parts/agency-rules.ts';
 import { listOpeningTimes } from './parts/hours-rules.ts';

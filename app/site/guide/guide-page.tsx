@@ -7,6 +7,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { idOfPhrase } from '../../data/translations/translations.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
+import { dayText } from '../../rules/office-day.ts';
 import {
   type GuideTopic,
   guidePath,
@@ -20,7 +21,6 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../layout/calendar.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
@@ -265,7 +265,7 @@ function Words({ words }: { words: Parts }) {
 }
 
 function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
-  const day = <time dateTime={checkedOn}>{longDate(checkedOn)}</time>;
+  const day = <time dateTime={checkedOn}>{dayText(checkedOn)}</time>;
   return (
     <section
       aria-label={t.sources}

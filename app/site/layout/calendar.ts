@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { calendar, frame as t } from '#texts/site.ts';
+import { dayMs, minuteMs } from '../../rules/durations.ts';
 import { type Weekday, weekdays } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/company.ts';
-
-const minuteMs = 60_000;
 
 /** Updates each minute and when the page becomes visible; null on the server or if not needed. */
 export function useNow(isNeeded = true): Date | null {
@@ -28,8 +27,6 @@ export function useNow(isNeeded = true): Date | null {
 
 type Times = Pick<OfficeHours, 'openingTimes'>;
 
-const dayMs = 24 * 60 * minuteMs;
-
 export function weekdayName(weekday: Weekday): string {
   return calendar.weekdays[weekdays.indexOf(weekday)] ?? weekday;
 }
@@ -37,11 +34,6 @@ export function weekdayName(weekday: Weekday): string {
 export function dayAndMonth(day: number): string {
   const date = new Date(day * dayMs);
   return `${date.getUTCDate()} ${calendar.months[date.getUTCMonth()]}`;
-}
-
-/** '2027-03-31' is '31 March 2027', in the same order in every language. */
-export function longDate(day: string): string {
-  return `${dayAndMonth(Date.parse(day) / dayMs)} ${day.slice(0, 4)}`;
 }
 
 /** '8:00 PM' for any minute, with a no-break space. */

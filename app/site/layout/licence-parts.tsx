@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany, useRootData } from '../../company-data.tsx';
-import { dayAtOffice } from '../../rules/office-day.ts';
+import { dayAtOffice, dayText } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AgencyText, Breakable, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
-import { longDate, useNow } from './calendar.ts';
+import { useNow } from './calendar.ts';
 import { newTab } from './contact-links.tsx';
 
 interface CertificateProps {
@@ -98,7 +98,7 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
 }
 
 export function validUntilText({ validUntil }: Pick<Licence, 'validUntil'>): string {
-  return t.validUntil(longDate(validUntil));
+  return t.validUntil(dayText(validUntil));
 }
 
 /** Checked in the browser, too: a licence may expire while the page is cached or open. */

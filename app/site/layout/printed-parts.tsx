@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frame as t } from '#texts/site.ts';
 import { useCompany, useRootData } from '../../company-data.tsx';
-import { dayAtOffice } from '../../rules/office-day.ts';
+import { dayAtOffice, dayText } from '../../rules/office-day.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
-import { longDate } from './calendar.ts';
 
 export function PrintedHead() {
   const company = useCompany();
@@ -58,5 +57,5 @@ function PrintDate({ before }: { before: string }) {
     return () => window.removeEventListener('beforeprint', fill);
   }, []);
   const { officeClock } = useRootData();
-  return longDate(printedAt ? dayAtOffice(officeClock, printedAt) : before);
+  return dayText(printedAt ? dayAtOffice(officeClock, printedAt) : before);
 }

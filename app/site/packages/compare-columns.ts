@@ -6,7 +6,8 @@ import {
   type TourPackage,
 } from '../../data/packages/offered-packages.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
-import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
+import { comingDepartures, nextBatchText } from '../../rules/packages/departures.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {

@@ -65,14 +65,11 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
     { label: facts.gst(gst), amount: cost.gst },
     { label: facts.tcs(tcs), amount: cost.tcs },
   ];
-  const departure = comingDepartures(tourPackage.facts.departures, today).find(
-    ({ id }) => id !== '' && id === group.departure,
-  );
   const hasTaxes = cost.taxes !== 'unknown';
   const totalLabel = hasTaxes ? t.totalWithTaxes : t.total;
   return {
     chosen: [
-      departure ? datesText(departure.from, departure.to) : '',
+      cost.departure ? datesText(cost.departure.from, cost.departure.to) : '',
       group.room ? roomText(group.room) : '',
     ].filter(Boolean),
     rows: [

@@ -1,6 +1,7 @@
 import { packageList as t } from '#texts/packages.ts';
 import { facts, listForm as texts } from '#texts/server.ts';
-import { type Holidays, monthText, seasonName, seasons } from '../../rules/packages/departures.ts';
+import { monthText } from '../../rules/office-day.ts';
+import { type Holidays, seasonName, seasons } from '../../rules/packages/departures.ts';
 import { rupeeText } from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts';

@@ -1,7 +1,8 @@
 import { facts as t } from '#texts/server.ts';
 import type { IndexedPackage, TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
-import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
+import { dayText } from '../../rules/office-day.ts';
+import { nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
 import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalizeType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {

@@ -4,14 +4,12 @@ import { currentLanguage, getDirection } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { splitLines } from '../../rules/clean-text.ts';
 import { maxLengths, truncateText } from '../../rules/link-texts.ts';
-import { monthNames } from '../../rules/office-day.ts';
+import { dayText, monthNames, monthText } from '../../rules/office-day.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import {
   batchState,
   comingDepartures,
-  dayText,
   hijriText,
-  monthText,
   nextBatchDay,
   seasonName,
   seasonsOf,

@@ -13,10 +13,10 @@ import {
   mailboxes,
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findEnquiryPackage } from '../../data/packages/offered-packages.server.ts';
+import { dayText } from '../../rules/office-day.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readSignedWord } from '../../services/secret.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../layout/calendar.ts';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { notFoundMeta } from '../metadata/page-meta.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { company } = await services.website.read();
   return data<Deletion>({
     state: 'asked',
-    day: longDate(officeDay(new Date(enquiry.createdAt), company.hours.timeZone)),
+    day: dayText(officeDay(new Date(enquiry.createdAt), company.hours.timeZone)),
     packageName: await findPackageName(services, enquiry),
     isMailed: enquiry.isMailed,
   });

@@ -92,6 +92,8 @@ test('a refresh says that nobody asked for it, and a pressed link does not', asy
   const stream = page.waitForResponse(/\/live/);
   await open(page, '/admin/packages');
   await stream;
+  // The refresh is still under way when the link is pressed.
+  await page.route(/packages\.data/, () => undefined);
   const refresh = automatic(/packages\.data/);
   await createPackage(site.services.database, blankPackage);
   expect(await refresh).toBe('yes');

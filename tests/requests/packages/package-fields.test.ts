@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { facts as en } from '../../../app/languages/en/server.ts';
 import { isLeaf, listInputPlaces } from '../../../app/rules/fields/section-fields.ts';
-import { dayText } from '../../../app/rules/packages/departures.ts';
+import { dayText } from '../../../app/rules/office-day.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields, textFields } from '../../../app/rules/packages/package-rules.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../fields/section-fields.ts';
 import { isDay } from '../../fields/typed-day.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
-import { dayText } from '../departures.ts';
+import { dayText } from '../../office-day.ts';
 import {
   type FactSectionId,
   factSections,

@@ -1,7 +1,7 @@
 import { splitLines } from '../../clean-text.ts';
 import type { FormInput } from '../../fields/section-fields.ts';
 import { isDay, listPossibleDays, sheetDayQuestion } from '../../fields/typed-day.ts';
-import { dayText } from '../departures.ts';
+import { dayText } from '../../office-day.ts';
 import { batchDay } from '../read-batch-date.ts';
 import { priceKeys, readDayRange, readMetres, readRupees, sharings } from '../typed-amounts.ts';
 

@@ -44,7 +44,6 @@ export const hoursRules = section(
         Weekday,
         ReturnType<typeof day>
       >,
-      { copyToNext: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
     ),
     closures: list(
       'Days closed',

@@ -3,19 +3,15 @@ import { maxLengths, truncateText } from '../../link-texts.ts';
 import type { z } from '../../zod.ts';
 
 const page = (label: string) =>
-  group(
-    label,
-    {
-      title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
-      description: line('Description', {
-        limit: 400,
-        hint: `About ${maxLengths.description} characters are shown.`,
-      }),
-      headline: line('Large words of the picture', { limit: 60 }),
-      line: line('Sentence below them', { limit: 160 }),
-    },
-    { isFolded: true },
-  );
+  group(label, {
+    title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
+    description: line('Description', {
+      limit: 400,
+      hint: `About ${maxLengths.description} characters are shown.`,
+    }),
+    headline: line('Large words of the picture', { limit: 60 }),
+    line: line('Sentence below them', { limit: 160 }),
+  });
 
 export const sharingRules = section(
   {

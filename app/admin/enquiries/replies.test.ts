@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../languages/languages.ts';
-import { enquiryLinks, listReplies } from './inbox.server.ts';
+import { enquiryLinks, listReplies } from './replies.server.ts';
 
 const asked = {
   name: 'Amina & "Sons"',
