@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -74,15 +74,18 @@ async function runAlone(name: Command, words: string[], env: NodeJS.ProcessEnv, 
 }
 
 /** Runs a command as npm does, in its own process: one for each command is enough. */
-export async function spawnScript(
+export function spawnScript(
   name: Command,
   words: string[],
   settings: Record<string, string>,
   input = '',
 ) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
-    env: environmentOf(settings),
-  });
+  return runNode([`scripts/${name}.ts`, ...words], { env: environmentOf(settings) }, input);
+}
+
+/** Runs a program of Node in its own process. */
+export async function runNode(words: string[], options: SpawnOptionsWithoutStdio, input = '') {
+  const child = spawn(process.execPath, words, options);
   child.stdin.end(input);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),

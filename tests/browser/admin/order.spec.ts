@@ -9,7 +9,7 @@ const names = (page: Page) => items(page).locator('bdi').allTextContents();
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-test('moves a package with buttons that keep the focus', async ({ page }) => {
+test('moves and pins a package with buttons that keep the focus', async ({ page }) => {
   const release = await holdRequests(page, /order\.data/, ['POST']);
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
@@ -26,6 +26,18 @@ test('moves a package with buttons that keep the focus', async ({ page }) => {
   await expect.poll(() => names(page)).toEqual([third, first, second, ...others]);
   const news = `${third} is now number 1 of `;
   await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1);
+
+  // A pin whose request fails shows the error in its row and can be retried.
+  const last = items(page).last();
+  const pin = last.getByRole('button', { name: /^Pin to the home page: / });
+  const unpin = last.getByRole('button', { name: /^Unpin: / });
+  await loseRequests(page, /order\.data/);
+  await pin.click();
+  await expect(last.getByRole('alert')).toHaveText(/^Failed to save the order/);
+  await page.unroute(/order\.data/);
+  await pin.click();
+  await unpin.click();
+  await expect(pin).toBeVisible();
 });
 
 test('drags an image by its handle', async ({ page, site }) => {
@@ -40,20 +52,4 @@ test('drags an image by its handle', async ({ page, site }) => {
   const stored = async () =>
     (await listGalleryImages(site.services.database, 'zyarath')).map(({ caption }) => caption);
   await expect.poll(stored).toEqual(wanted);
-});
-
-test('a pin whose request fails shows the error in its row and can be retried', async ({
-  page,
-}) => {
-  await open(page, '/admin/packages/order');
-  const last = items(page).last();
-  const pin = last.getByRole('button', { name: /^Pin to the home page: / });
-  const unpin = last.getByRole('button', { name: /^Unpin: / });
-  await loseRequests(page, /order\.data/);
-  await pin.click();
-  await expect(last.getByRole('alert')).toHaveText(/^Failed to save the order/);
-  await page.unroute(/order\.data/);
-  await pin.click();
-  await unpin.click();
-  await expect(pin).toBeVisible();
 });

@@ -42,7 +42,9 @@ test('the header is opaque within 50 px of the top, and links to every page', as
   await expect(button).toHaveAttribute('data-active', 'true');
 });
 
-test('on a phone the menu opens, links to pages, and closes with Escape', async ({ page }) => {
+test('on a phone the menu opens, links to pages, closes with Escape, and searches', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -60,6 +62,11 @@ test('on a phone the menu opens, links to pages, and closes with Escape', async 
   await panel.getByRole('link').last().press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(menu).toBeFocused();
+  await menu.click();
+  const bar = page.getByRole('banner');
+  await bar.getByRole('searchbox', { name: 'Search this site' }).fill('wheelchair');
+  await bar.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=wheelchair');
 });
 
 for (const saveData of [false, true]) {

@@ -67,7 +67,7 @@ for (const part of sampleOf(going, 2)) {
   });
 }
 
-for (const part of going.slice(0, 3)) {
+for (const part of sampleOf(going.slice(0, 3), 1)) {
   test(`Delete in ${part.what} asks in place, and returns the focus`, async ({ page, site }) => {
     const { shown, remove } = await show(page, site, part);
     const address = page.url();

@@ -18,12 +18,15 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   const panel = page.getByRole('region', { name: 'Check our registration' });
   const name = `Certificate from ${authority}`;
   const dialog = page.getByRole('dialog', { name });
-  for (const address of ['/about', (await familyPackage(site)).path]) {
+  for (const [address, parts] of [
+    ['/about', [panel]],
+    [(await familyPackage(site)).path, [panel, footer]],
+  ] as const) {
     await open(page, address);
     const fold = panel.locator('summary');
     if (await fold.isVisible()) await fold.click();
     await footer.getByText('How to check it').click();
-    for (const part of [panel, footer]) {
+    for (const part of parts) {
       await expect(part.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
       await expect(part.getByText('Valid until 31 March 2099')).toBeVisible();
       const link = part.getByRole('link', { name: 'example.com/licences', exact: true });

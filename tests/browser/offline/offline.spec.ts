@@ -6,7 +6,10 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { fillMessage, forgetTries, loseRequests, signInBrowser } from '../site-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
-test('pages opened before can be read offline after a restart', async ({ device, site }) => {
+test('pages opened before can be read offline after a restart', async ({
+  durableDevice: device,
+  site,
+}) => {
   const { id, packageName: name, path: address } = await familyPackage(site);
   await device.page.goto('/packages');
   await device.page.getByRole('link', { name }).first().click();
@@ -117,7 +120,9 @@ test('a stored gallery opens its photos and keeps its rows offline', async ({ de
   await expect(page.getByText('could not be loaded right now')).toBeVisible();
 });
 
-test('the installed site opens offline in the chosen language', async ({ device }) => {
+test('the installed site opens offline in the chosen language', async ({
+  durableDevice: device,
+}) => {
   const { page } = device;
   await page.goto('/ur');
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
@@ -211,7 +216,10 @@ async function writeOffline(device: Device, subject: string) {
 const subjects = async ({ services }: TestSite) =>
   (await listEnquiries(services.database)).map(({ subject }) => subject);
 
-test('sends a message written offline once, as soon as possible', async ({ device, site }) => {
+test('sends a message written offline once, as soon as possible', async ({
+  durableDevice: device,
+  site,
+}) => {
   await device.page.goto('/contact');
   await device.keeps('/contact', '/compare/columns');
   await device.goOffline();
@@ -311,7 +319,7 @@ async function sendUntilRefused(origin: string): Promise<void> {
 test('the service worker sends a waiting message with no page open', {
   tag: '@full',
 }, async ({ device, site }) => {
-  const { page, origin } = device;
+  const { page } = device;
   await page.goto('/contact');
   await device.keeps('/contact');
   await writeOffline(device, 'Sent in the background');
@@ -328,6 +336,7 @@ test('the service worker sends a waiting message with no page open', {
     });
   });
   await devtools.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
   const sync = { origin, registrationId: await registration, tag: 'outbox', lastChance: false };
   await devtools.send('ServiceWorker.dispatchSyncEvent', sync);
   await expect.poll(() => subjects(site)).toEqual(['Sent in the background']);

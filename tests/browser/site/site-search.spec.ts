@@ -1,7 +1,5 @@
 import { expect, open, test } from '../site-fixture.ts';
 
-const phone = { width: 360, height: 780 };
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled });
@@ -26,17 +24,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('on a phone the field is in the menu', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/');
-  const bar = page.getByRole('banner');
-  const field = bar.getByRole('searchbox', { name: 'Search this site' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await field.fill('wheelchair');
-  await bar.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/search?q=wheelchair');
-});
 
 test('"/" and Ctrl+K focus the field unless somebody types', async ({ page }) => {
   await open(page, '/about');
@@ -66,7 +53,7 @@ test('"/" and Ctrl+K focus the field unless somebody types', async ({ page }) =>
   await expect(field).toHaveValue('');
   await open(page, '/search');
   await slash.check();
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/about');
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search?q=');

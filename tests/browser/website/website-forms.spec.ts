@@ -74,8 +74,21 @@ test('adds, moves, removes and drags slides', async ({ page, site }) => {
   expect((await storedSlides(site)).map(({ title }) => title)).toEqual(order);
 });
 
-test('asks about unsaved changes before it restores an earlier version', async ({ page }) => {
+test('the preview shows the page as it is typed, and a restore asks about unsaved changes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/contact');
+  const frame = frameOf(page);
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Contact Rihla/);
+  await page.getByLabel('Title', { exact: true }).fill('Come and see us in {town}');
+  await expect(heading).toHaveText('Come and see us in Tumkur');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(frame.locator('html')).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
+
   const tagline = page.getByLabel('Tagline');
   await tagline.fill('Ask us anything.');
   await save(page);
@@ -160,20 +173,6 @@ test('the next seven days show the hours as they are typed', async ({ page, site
   await page.getByLabel('From').last().fill(date);
   await page.getByLabel('Reason').last().fill('Urs of our town');
   await expect(today).toHaveText('ClosedUrs of our town');
-});
-
-test('the preview shows the page as it is typed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, '/admin/website/contact');
-  const frame = frameOf(page);
-  const heading = frame.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(/^Contact Rihla/);
-  await page.getByLabel('Title', { exact: true }).fill('Come and see us in {town}');
-  await expect(heading).toHaveText('Come and see us in Tumkur');
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
-  await expect(frame.locator('html')).toHaveClass('dark');
-  await page.getByRole('button', { name: 'Desktop' }).click();
-  await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
 });
 
 test('the preview shows a page as in search results and messengers', async ({ page }) => {

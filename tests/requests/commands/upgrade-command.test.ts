@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { lutimes, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { freePort } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -13,6 +10,7 @@ import {
   makeRelease,
   packRelease,
 } from '../../sites/made-release.ts';
+import { runNode } from '../../sites/run-script.ts';
 import { launchSite } from '../../sites/site-process.ts';
 import { openPlace } from '../../sites/test-place.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -37,18 +35,10 @@ async function openServer() {
     settings,
     releases: `${link}-releases`,
     version: () => readFileSync(path.join(link, 'build/version'), 'utf8'),
-    async upgrade(...words: string[]) {
+    upgrade(...words: string[]) {
       const script = path.join(realpathSync(link), 'scripts/upgrade.ts');
-      const child = spawn(process.execPath, [script, ...words], {
-        cwd: link,
-        env: { ...process.env, ...settings, INIT_CWD: folder },
-      });
-      const [stdout, stderr, [status]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'exit'),
-      ]);
-      return { status, stdout, stderr };
+      const env = { ...process.env, ...settings, INIT_CWD: folder };
+      return runNode([script, ...words], { cwd: link, env });
     },
   };
 }

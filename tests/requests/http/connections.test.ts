@@ -145,7 +145,7 @@ describe('every response has the security headers, and none is a server error', 
 
 it('waits long for a request body only in the staff area, and only with a session', async () => {
   const skip = skipWaits();
-  const { site, cookie: staff } = plain;
+  const { site, owner: staff } = plain;
   const { host } = new URL(site.origin);
   /** Sends the first part of a form. */
   const sendPart = (path: string, cookie = '', type = 'Multipart/form-data; boundary=x') => {

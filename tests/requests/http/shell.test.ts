@@ -59,19 +59,67 @@ it('an app that was replaced in development leaves no timer and no subscription'
   expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-describe('security headers', () => {
-  const https = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
+// A browser test fails if a script of a page is not listed by its hash.
+it('the security headers allow what pages need, without a nonce or inline styles', async () => {
+  const response = await get('/');
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const rest = policy.replaceAll(/ 'sha256-[^']+'/g, '').split('; ');
+  expect(rest).toEqual([
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
+    ...["font-src 'self'", "connect-src 'self' https://www.openstreetmap.org"],
+    'frame-src https://www.openstreetmap.org',
+    ...["form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"],
+    ...["manifest-src 'self'", "worker-src 'self'"],
+  ]);
+  expect(html).not.toContain('nonce=');
+  expect(html).not.toMatch(/ style="/);
+  expect(response.headers.has('strict-transport-security')).toBe(false);
+});
+
+describe('with a public address', () => {
+  const origin = 'https://www.example.com';
+  const contact = 'mailto:security@example.com';
+  const settings = { SITE_URL: origin, SECURITY_CONTACT: contact, OFFLINE: 'off' };
+  const https = openSite('sqlite', { settings });
 
   /** Requests as from a TLS proxy for www.example.com. */
-  const askSecurely = (path: string, cookie: string) =>
+  const askSecurely = (path: string, cookie = '') =>
     sendRaw(https.site.origin, path, { headers: { host: 'www.example.com', cookie } });
+
+  it('security.txt says where to report a vulnerability, for a year', async () => {
+    const { body } = await askSecurely('/.well-known/security.txt');
+    const [first, expires = '', ...lines] = body.split('\n');
+    const ms = Date.parse(expires.replace('Expires: ', '')) - Date.now();
+    expect(Math.round(ms / 86_400_000)).toBe(365);
+    expect(first).toBe(`Contact: ${contact}`);
+    expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
+  });
+
+  it('every address for crawlers starts with the origin', async () => {
+    expect((await askSecurely('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const { body: xml } = await askSecurely('/sitemap.xml');
+    const all = [...xml.matchAll(/<(?:image:)?loc>([^<]*)/g)].map(([, text = '']) => text);
+    expect(all.length).toBeGreaterThan(80);
+    expect(all.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([]);
+  });
+
+  it('the service worker removes itself when an operator turned it off, and no page registers it', async () => {
+    expect((await askSecurely('/sw.js')).body).toMatch(/unregister/);
+    const isOn = async ({ body }: Response) => {
+      const { value } = await decode(body ?? new ReadableStream(), globalThis as never);
+      return Object(value).root.data.isOfflineOn;
+    };
+    expect(await isOn(await get('/_.data'))).toBe(true);
+    expect(await isOn(new Response((await askSecurely('/_.data')).body))).toBe(false);
+  });
 
   it.each([
     ...['/', '/contact', '/packages', '/nothing', '/%00', '/healthz', '/favicon.svg'],
     ...['/media/site/none.jpg', '/admin/login', '/admin/dashboard'],
-  ])('of %s are safe', async (path) => {
+  ])('the security headers of %s are safe', async (path) => {
     const isStaffs = path.startsWith('/admin/') && path !== '/admin/login';
-    const cookie = isStaffs ? https.cookie : '';
+    const cookie = isStaffs ? https.owner : '';
     // Twice: rendered now, and cached.
     await askSecurely(path, cookie);
     const { status, headers, body: html } = await askSecurely(path, cookie);
@@ -95,24 +143,6 @@ describe('security headers', () => {
     expect(unwanted.filter((name) => name in headers)).toEqual([]);
     // Scripts of other origins would need an integrity attribute.
     expect(html).not.toMatch(/<script\b[^>]*\ssrc="(?:https?:)?\/\//);
-  });
-
-  // A browser test fails if a script of a page is not listed by its hash.
-  it('allow what pages need, without a nonce or inline styles', async () => {
-    const response = await get('/');
-    const html = await response.text();
-    const policy = response.headers.get('content-security-policy') ?? '';
-    const rest = policy.replaceAll(/ 'sha256-[^']+'/g, '').split('; ');
-    expect(rest).toEqual([
-      ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
-      ...["font-src 'self'", "connect-src 'self' https://www.openstreetmap.org"],
-      'frame-src https://www.openstreetmap.org',
-      ...["form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"],
-      ...["manifest-src 'self'", "worker-src 'self'"],
-    ]);
-    expect(html).not.toContain('nonce=');
-    expect(html).not.toMatch(/ style="/);
-    expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
   it.each<[Record<string, string>, string]>([
@@ -323,30 +353,16 @@ it('the live stream begins with all revisions, and sends an event after a change
   stream.close();
 });
 
-describe('the service worker that stores pages on a device', () => {
-  const without = openSite('sqlite', { settings: { OFFLINE: 'off' } });
-
-  it('is small, revalidated, and contains only public texts and scripts', async () => {
-    const { headers } = await get('/sw.js');
-    expect(headers.get('Cache-Control')).toBe('no-cache');
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
-    // A phone on a slow line fetches it beside the page.
-    expect(statSync('build/client/sw.js.br').size).toBeLessThan(20 * 1024);
-    const worker = await textOf('/sw.js');
-    for (const language of languageCodes) {
-      expect(worker).toMatch(new RegExp(`/assets/texts-${language}-guide-`));
-    }
-    expect(worker).toContain('/assets/offline-notice-');
-    expect(worker).not.toContain('/assets/admin-layout-');
-  });
-
-  it('removes itself when an operator turned it off, and then no page registers it', async () => {
-    expect(await without.read('/sw.js')).toMatch(/unregister/);
-    const isOn = async ({ body }: Response) => {
-      const { value } = await decode(body ?? new ReadableStream(), globalThis as never);
-      return Object(value).root.data.isOfflineOn;
-    };
-    expect(await isOn(await get('/_.data'))).toBe(true);
-    expect(await isOn(await without.ask('/_.data'))).toBe(false);
-  });
+it('the service worker is small, revalidated, and contains only public texts and scripts', async () => {
+  const { headers } = await get('/sw.js');
+  expect(headers.get('Cache-Control')).toBe('no-cache');
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
+  // A phone on a slow line fetches it beside the page.
+  expect(statSync('build/client/sw.js.br').size).toBeLessThan(20 * 1024);
+  const worker = await textOf('/sw.js');
+  for (const language of languageCodes) {
+    expect(worker).toMatch(new RegExp(`/assets/texts-${language}-guide-`));
+  }
+  expect(worker).toContain('/assets/offline-notice-');
+  expect(worker).not.toContain('/assets/admin-layout-');
 });

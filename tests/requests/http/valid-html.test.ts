@@ -79,6 +79,7 @@ it('every public and staff page is valid HTML, in which each landmark has its ow
   await deleteRows(database, 'packages', [gone?.id ?? '']);
   await addTwins();
   const waiting = [...(await siteAddresses()), ...(await staffAddresses())];
+  waiting.push('/privacy/delete/done?mailbox=asked');
   const seen = new Set<string>();
   const isNew = (kind: string) => seen.size !== seen.add(kind).size;
   const faults: string[] = [];
@@ -95,6 +96,9 @@ it('every public and staff page is valid HTML, in which each landmark has its ow
     }
     // The preview of a package is a page for visitors.
     const isStaffs = path.startsWith('/admin') && !path.endsWith('/preview');
+    if (!isStaffs && !(html.includes('<h1') && html.includes('<footer'))) {
+      faults.push(`${path} has no heading or no footer`);
+    }
     const used = isStaffs ? staffValidator : validator;
     const { results } = await used.validateString(html, path);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {

@@ -177,6 +177,29 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(toastOf(await post(edit, slight))).toContain('put-back');
   });
 
+  it('adds a row and fills in a list without JavaScript', async () => {
+    /** The page after a press of the button with this label. */
+    async function press(html: string, label: string, typed: Record<string, string>) {
+      const buttons = html.match(/<button\b.*?<\/button>/gs) ?? [];
+      const button = buttons.find((text) => text.includes(label)) ?? '';
+      const [name = '', value = ''] = ['name', 'value'].map(
+        (key) => new RegExp(` ${key}="([^"]+)"`).exec(button)?.[1],
+      );
+      return textOf(await post(add, { ...fieldsIn(html), ...typed, [name]: value }));
+    }
+    const packageName = 'Without a script';
+    const stay = await press(await readAsStaff(add), 'Add a hotel', { ...texts, packageName });
+    expect(unfoldedIn(stay)).toBe(1);
+    const city = Object.keys(fieldsIn(stay)).find((name) => /^stays.*city$/.test(name)) ?? '';
+    const full = await press(stay, 'usual list: Documents needed', { [city]: 'Makkah' });
+    const saved = await post(add, { ...fieldsIn(full), featuredImage: photoFile() });
+    expect(toastOf(saved)).toContain('Package saved successfully');
+    const { facts, imageUrl } = (await named(packageName)) ?? {};
+    expect(facts?.stays).toMatchObject([{ city: 'Makkah' }]);
+    expect(facts?.documents).toContain('Aadhaar');
+    expect(imageUrl).toContain('haram-view');
+  });
+
   it('a package deleted during an edit is saved as a new one, or after it is restored', async () => {
     const { id, edit } = await made('Deleted');
     await deleteRows(here.database, 'packages', [id]);

@@ -41,7 +41,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
       ['/admin/packages.data', 'empty', null],
       ['/admin/packages', 'document', expect.stringContaining('flash=; Max-Age=0')],
     ] as const) {
-      const headers = { cookie: `${here.cookie}; ${flash}`, 'sec-fetch-dest': dest };
+      const headers = { cookie: `${here.owner}; ${flash}`, 'sec-fetch-dest': dest };
       const answer = await here.ask(address, { headers });
       expectWords(await answer.text(), 'Package saved successfully', 'Told');
       expect(answer.headers.get('set-cookie')).toEqual(cookie);

@@ -36,7 +36,10 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expectWords(table, '>Hidden<', `aria-label="Show ${name}"`);
     expect(toastOf(await post(...packages('show', id)))).toContain('Package shown to visitors');
     await deleteRows(here.database, 'packages', [id]);
-    expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
+    const missing = await read('/packages/hajj/nothing', {}, 404);
+    expectWords(missing, '>Package not found<', 'you&#x27;re looking for doesn&#x27;t exist.');
+    expectWords(missing, />View All Packages/, />Go to the home page/);
+    expect(missing).not.toContain(sentence);
   });
 
   it('hides photo and leaflet with the package, except from staff and where they are also used', async () => {

@@ -215,8 +215,8 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect((await save(id, 1, { text: 'All of it.', questions: [] })).status).toBe(302);
     expect((await save(id, 2, { text: 'Half of it.', questions: [] })).status).toBe(302);
     await post(...bulk('pages', 'hide', id));
-    const restore = (version: number, seenVersion: number, as = {}) =>
-      post(versions, { version: `${version}`, seenVersion: `${seenVersion}` }, as);
+    const restore = (version: number, seenVersion: number) =>
+      post(versions, { version: `${version}`, seenVersion: `${seenVersion}` });
     const { email } = await here.site.services.database.kysely
       .selectFrom('staff')
       .select('email')
@@ -228,10 +228,6 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       [9, 4, 'This version is no longer kept'],
     ] as const) {
       expectWords(await textOf(await restore(version, seen), 409), problem);
-    }
-    for (const as of [{ cookie: here.clerk }, { cookie: '' }]) {
-      expect([302, 303, 403]).toContain((await here.get(versions, as)).status);
-      expect([302, 303, 403]).toContain((await restore(1, 4, as)).status);
     }
     expect(toastOf(await restore(1, 4))).toContain('Restored');
     const [row] = await rows();
@@ -272,13 +268,6 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await add({ ...draft, text: 'Pay early.' }, { publish: 'yes' });
     const [row] = await rows();
     expect(row?.publishedAt).not.toBeNull();
-    for (const blank of [
-      { description: 'Within ___ days.' },
-      { questions: [{ question: 'How much?', answer: '___ per cent.' }] },
-    ]) {
-      const refusal = await textOf(await add({ slug: 'other', ...blank }), 400);
-      expectWords(refusal, 'Fill in the place marked ___');
-    }
     const button = 'name="publish"';
     expectWords(await read(`${list}/new?draft=terms`), button);
     expect(await read(`${list}/${row?.id}/edit`)).not.toContain(button);

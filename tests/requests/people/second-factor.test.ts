@@ -103,7 +103,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     await turnOn(here.site, clerkEmail);
     const person = `/admin/people/${here.id('staff')}`;
     const fields = { intent: 'second step off', password };
-    expect((await post(person, fields, await here.cookie('staff'))).status).toBe(403);
     const cookie = await here.cookie();
     expect((await read('/admin/people', cookie)).split('Second step on')).toHaveLength(3);
     expect(await read(person, cookie)).toContain('id="second-step-password"');

@@ -9,17 +9,13 @@ import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { publicPages as fixedPages } from '../../../app/rules/public-pages.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
-import { sendRaw } from '../../readers/raw-request.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openSite } from './open-site.ts';
+import { openSite, unescapeHtml } from './open-site.ts';
 
 const textsIn = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
-
-/** A URL in XML as a browser requests it. */
-const plain = (text: string) => text.replaceAll('&amp;', '&');
 
 /** The addresses in the public layout without parameters. */
 function publicPages(entries: RouteConfigEntry[]): string[] {
@@ -39,7 +35,7 @@ const pagesWithoutPackages =
 describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
   const here = openSite(database);
   const { ask, read } = here;
-  const pathOf = (loc: string) => plain(loc).replace(here.site.services.config.siteUrl, '');
+  const pathOf = (loc: string) => unescapeHtml(loc).replace(here.site.services.config.siteUrl, '');
   const changesOf = async (path: string) => {
     const entries = (await read('/sitemap.xml')).split('<url>');
     const entry = entries.find((text) => text.includes(`${path}</loc>`));
@@ -77,13 +73,13 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     const pages = pagesWithoutPackages + (await listPackages(here.database)).length;
     expect(new Set(locs).size).toBe(pages * languageCodes.length);
     expect(locs).toHaveLength(new Set(locs).size);
-    const paths = new Set(locs.map((loc) => new URL(plain(loc)).pathname));
+    const paths = new Set(locs.map((loc) => new URL(unescapeHtml(loc)).pathname));
     const missing = publicPages(await routes).filter((path) => !paths.has(path));
     expect(missing.sort()).toEqual(notListed);
     expect(xml).not.toMatch(/&(?!amp;)/);
     const link = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
     for (const [at, entry] of xml.split('<url>').slice(1).entries()) {
-      const { pathname, search } = new URL(plain(locs[at] ?? ''));
+      const { pathname, search } = new URL(unescapeHtml(locs[at] ?? ''));
       const rest = splitLanguage(pathname).rest;
       const own = languageCodes.map((code) => [code, pathIn(code, rest) + search]);
       const links = Array.from(entry.matchAll(link), ([, code, to = '']) => [code, pathOf(to)]);
@@ -108,29 +104,5 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     expect(await changesOf('/about')).toEqual([]);
     await deleteRows(here.database, 'packages', [id]);
     expect(await changesOf(path)).toBeUndefined();
-  });
-});
-
-describe('with a public origin', () => {
-  const origin = 'https://www.example.com';
-  const contact = 'mailto:security@example.com';
-  const here = openSite('sqlite', { settings: { SITE_URL: origin, SECURITY_CONTACT: contact } });
-  const get = async (path: string) =>
-    (await sendRaw(here.site.origin, path, { headers: { host: 'www.example.com' } })).body;
-
-  it('security.txt says where to report a vulnerability, for a year', async () => {
-    const [first, expires = '', ...lines] = (await get('/.well-known/security.txt')).split('\n');
-    const ms = Date.parse(expires.replace('Expires: ', '')) - Date.now();
-    expect(Math.round(ms / 86_400_000)).toBe(365);
-    expect(first).toBe(`Contact: ${contact}`);
-    expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
-  });
-
-  it('every address starts with the origin', async () => {
-    expect(await get('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    const xml = await get('/sitemap.xml');
-    const all = [...textsIn(xml, 'loc'), ...textsIn(xml, 'image:loc')];
-    expect(all.length).toBeGreaterThan(80);
-    expect(all.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([]);
   });
 });

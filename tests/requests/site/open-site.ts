@@ -45,11 +45,11 @@ export function expectWords(text: string, ...words: (string | RegExp)[]): void {
 /** Opens a site for the tests of a `describe`; `ask` and `read` act as a visitor, the others as an owner. */
 export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSiteOptions> = {}) {
   let site: TestSite;
-  let cookie: string;
+  const cookies = { owner: '', staff: '', stranger: '' };
   let database: Database;
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, ...options });
-    cookie = await staffCookie(site);
+    cookies.owner = await staffCookie(site);
     ({ database } = site.services);
   });
   afterAll(() => site.close());
@@ -63,20 +63,29 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     get site() {
       return site;
     },
-    get cookie() {
-      return cookie;
+    cookies,
+    get owner() {
+      return cookies.owner;
+    },
+    /** The cookie of a staff member who is not an owner, at a staff site. */
+    get clerk() {
+      return cookies.staff;
     },
     get database() {
       return database;
     },
+    get kysely() {
+      return database.kysely;
+    },
     ask,
     read,
-    get: (path: string) => ask(path, { headers: { cookie } }),
-    readAsStaff: (path: string, status?: number) => read(path, { headers: { cookie } }, status),
+    get: (path: string) => ask(path, { headers: { cookie: cookies.owner } }),
+    readAsStaff: (path: string, status?: number) =>
+      read(path, { headers: { cookie: cookies.owner } }, status),
     post: (path: string, fields: Fields | FormData | URLSearchParams = {}, headers = {}) =>
       ask(path, {
         method: 'POST',
-        headers: { cookie, origin: site.origin, ...headers },
+        headers: { cookie: cookies.owner, origin: site.origin, ...headers },
         body:
           fields instanceof FormData || fields instanceof URLSearchParams ? fields : formOf(fields),
       }),
@@ -172,7 +181,7 @@ export function openStaffSite(
   { as: usual = 'owner', ...options }: Options = {},
 ) {
   const here = openSite(kind, { sample: false, ...options });
-  const cookies = { owner: '', staff: '', stranger: '' };
+  const { cookies, ask: request } = here;
   async function signIn() {
     cookies.owner = await staffCookie(here.site);
     cookies.staff = await staffCookie(here.site, 'staff');
@@ -184,37 +193,17 @@ export function openStaffSite(
   const ask = (path: string, init: RequestInit = {}, as: Sender = {}) => {
     const sender = typeof as === 'string' ? { cookie: as } : as;
     const headers = { cookie: cookies[usual], origin: here.site.origin, ...sender };
-    return here.ask(path, { ...init, headers });
+    return request(path, { ...init, headers });
   };
   const get = (path: string, as?: Sender) => ask(path, {}, as);
-  return {
-    get site() {
-      return here.site;
-    },
-    get database() {
-      return here.database;
-    },
-    get kysely() {
-      return here.database.kysely;
-    },
-    get owner() {
-      return cookies.owner;
-    },
-    /** The cookie of a staff member who is not an owner. */
-    get clerk() {
-      return cookies.staff;
-    },
+  return Object.assign(here, {
     signIn,
     ask,
     get,
     read: async (path: string, as?: Sender, status?: number) => textOf(await get(path, as), status),
     post: (path: string, fields: Fields = {}, as?: Sender) =>
       ask(path, { method: 'POST', body: bodyOf(fields) }, as),
-    rows: here.rows,
-    clear: here.clear,
-    haveTried: here.haveTried,
-    breakChanges: here.breakChanges,
-  };
+  });
 }
 
 /** As a browser sends a form: with a file it is multipart. */

@@ -130,13 +130,4 @@ describe('pages contain the texts of the specification', () => {
       expect(await here.read(path), path).not.toContain('/guide/visa');
     }
   });
-
-  it('a missing package is a friendly 404 with links to other pages', async () => {
-    const sentence = 'The package you&#x27;re looking for doesn&#x27;t exist.';
-    expectWords(
-      await here.read('/packages/hajj/nothing', {}, 404),
-      ...[heading('Package not found'), sentence, link('/packages', 'View All Packages')],
-      link('/', 'Go to the home page'),
-    );
-  });
 });

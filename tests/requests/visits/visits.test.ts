@@ -70,8 +70,8 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
       const robots = ['', robot, phone.replace('Chrome', 'HeadlessChrome'), 'curl/8.5.0'];
       for (const agent of robots) await visit('/', { 'user-agent': agent });
-      const ofYesterday = here.cookie.replace(/=.*/, '=of-yesterday');
-      for (const cookie of [here.cookie, ofYesterday]) await visit('/', { cookie });
+      const ofYesterday = here.owner.replace(/=.*/, '=of-yesterday');
+      for (const cookie of [here.owner, ofYesterday]) await visit('/', { cookie });
       await visit('/', { dnt: '1' });
       await visit('/', { 'sec-gpc': '1' });
       await visit('/', { dnt: '0', cookie: 'toast=x' });
