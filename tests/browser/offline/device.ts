@@ -20,7 +20,7 @@ export interface Device {
   kept(): Promise<string[]>;
 }
 
-/** A browser on a good line that stores sites' data in a folder and lets sites run a worker. */
+/** A browser on a good connection that stores sites' data in a folder and lets sites run a worker. */
 export async function openDeviceBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: await serverlessChromium.executablePath(),
@@ -34,8 +34,8 @@ export async function openDeviceBrowser(folder: string, baseURL: string): Promis
   });
   await watchHydration(context);
   await context.addInitScript(() => {
-    const line = { saveData: false, effectiveType: '4g' };
-    Object.defineProperty(navigator, 'connection', { get: () => line });
+    const connection = { saveData: false, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { get: () => connection });
   });
   return context;
 }
