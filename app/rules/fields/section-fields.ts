@@ -282,7 +282,7 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     else if (photo.data) {
       files.set(name, { file: photo.data, isLogo });
       if (altName && isBlank(values[altName] ?? '')) {
-        errors[altName] = `${altLabel} is required: the picture is new`;
+        errors[altName] = `“${altLabel}” is required: the picture is new`;
       }
     }
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
