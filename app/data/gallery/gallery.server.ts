@@ -48,7 +48,7 @@ function selectInOrder({ kysely }: Database, category: Album) {
   return orderImages(liveImages(kysely)).where('category', '=', category);
 }
 
-/** Damaged tags count as none, and spoil no other image. */
+/** Damaged tags count as none, and do not affect other images. */
 function readTags(json: string): string[] {
   try {
     const tags: unknown = JSON.parse(json);

@@ -26,7 +26,7 @@ function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[])
     : value;
 }
 
-/** The members of a stored JSON object; null for anything else, which spoils no other row. */
+/** The members of a stored JSON object; null for anything else, which does not affect other rows. */
 export function readMembers(json: string): Record<string, unknown> | null {
   try {
     const members: unknown = JSON.parse(json);

@@ -177,7 +177,7 @@ export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
   return { values, rows };
 }
 
-/** A member of its own: neither `constructor` nor another inherited one. */
+/** An own property: neither `constructor` nor another inherited one. */
 export function memberOf(holder: unknown, key: string | number): unknown {
   const members = Object(holder);
   return Object.hasOwn(members, key) ? members[key] : undefined;
