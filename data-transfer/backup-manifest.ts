@@ -131,7 +131,7 @@ export async function listBackups(parent: string): Promise<BackupSet> {
   return set;
 }
 
-/** Reads one item of a set: a bad one is named in `refused` and spoils no other. */
+/** Reads one item of a set: a bad one is named in `refused` and does not affect the others. */
 export async function collectRefusal(refused: string[], read: () => Promise<void>): Promise<void> {
   try {
     await read();

@@ -81,7 +81,7 @@ export function createBackups({ config, database, storage, log }: BackupServices
       const { listNames, parseBackupName } = await import('./backup-manifest.ts');
       const times = (await listNames(parent)).flatMap((name) => parseBackupName(name) ?? []);
       const bucket = await withinMs(bucketMs, readBucket()).catch((error) => {
-        log.warn({ err: error }, 'The bucket of backups does not answer');
+        log.warn({ err: error }, 'The backup bucket does not respond');
         return 'away' as const;
       });
       return { folder: times.sort((left, right) => right.getTime() - left.getTime()), bucket };
@@ -97,7 +97,7 @@ export function createBackups({ config, database, storage, log }: BackupServices
       const { folder, manifest } = backup;
       const name = `rihla-backup-${path.basename(folder)}`;
       const files = [...manifestFiles, ...Object.keys(manifest.files)];
-      // `strict`: a file that changes breaks the download off.
+      // `strict`: a file that changes aborts the download.
       const archive = create({ cwd: folder, prefix: name, portable: true, strict: true }, files);
       const stream = new PassThrough();
       archive.on('error', (error) => stream.destroy(error as Error));

@@ -85,7 +85,7 @@ it('installs packages only for a start, tests or a release, and beside the old o
   expect(offline.asked).toBe('view offline=\nci offline=true\n');
   fs.rmSync(file('node_modules/.installed'));
   const failed = run('scripts/start.ts', { node: '18.20.8' });
-  expect([failed.asked, failed.output]).toEqual(['', expect.stringContaining('needs Node 20.19')]);
+  expect([failed.asked, failed.output]).toEqual(['', expect.stringContaining('needs Node 22.12')]);
   // Interrupted between the two steps of the exchange.
   expect(run('scripts/start.ts').output).toContain('start runs');
   fs.renameSync(file('node_modules'), file('.cache/packages-before'));

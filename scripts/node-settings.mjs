@@ -37,5 +37,5 @@ export function whyNodeIsTooOld(version) {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
   const isFine = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
   if (isFine) return '';
-  return `Rihla needs Node 20.19 or later, or 22.12 or later, to install itself; this is ${version}. Install a newer Node from https://nodejs.org and run the command again.`;
+  return `Rihla needs Node 22.12 or later, or 20.19 or later of Node 20, to install itself; this is ${version}. Install a newer Node from https://nodejs.org and run the command again.`;
 }

@@ -132,7 +132,7 @@ function assertRoom({ dataDir }: Config): void {
   const neededBytes = 3 * size + 128 * 1024 * 1024;
   if (bavail * bsize >= neededBytes) return;
   throw new OperatorError(
-    `An upgrade needs ${formatBytes(neededBytes)} in ${dataDir}, but only ${formatBytes(bavail * bsize)} are free. Free some space, starting with ${dataDir}/media/sized.`,
+    `An upgrade needs ${formatBytes(neededBytes)} in ${dataDir}, but only ${formatBytes(bavail * bsize)} is free. Free some space, starting with ${dataDir}/media/sized.`,
   );
 }
 
@@ -167,7 +167,7 @@ function openService(config: Config, { link }: Place) {
   const others = systemctl('list-units', '--plain', '--no-legend', 'rihla@*', 'rihla-site@*');
   if (others.status === 0 && others.stdout.trim()) {
     throw new OperatorError(
-      'Several instances or sites run this release. Upgrade them as docs/scaling.md says.',
+      'Several instances or sites run this release. Upgrade them as described in docs/scaling.md.',
     );
   }
   const control = (verb: 'start' | 'stop') => {

@@ -98,7 +98,7 @@ export function startBackgroundJobs(services: Services) {
     const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were interrupted');
   });
-  every(shortIntervalMs, 'Repetition of failed mails', () =>
+  every(shortIntervalMs, 'Retry of failed mails', () =>
     mailAgain({ config, database, mail, log }, stopController.signal),
   );
   return {

@@ -100,7 +100,7 @@ export function serve({ server, app }: Site): void {
 export async function createSignInLink({ services }: Site, id: string): Promise<string> {
   const link = await makePasswordLink(services.database, { id, by: null });
   if (typeof link === 'string')
-    throw new OperatorError('The first account was removed during the start.');
+    throw new OperatorError('The first account was removed during startup.');
   return `/admin/join/${link.token}`;
 }
 

@@ -37,7 +37,7 @@ export function sendFormsOnce(): void {
 }
 
 // Keeps what is typed, and the press of a button that opens a menu, before React listens. From `mounted` on, React
-// handles events itself, also the event that made it draw, so only earlier ones are sent again, once.
+// handles events itself, including the event that made it draw, so only earlier ones are sent again, once.
 export function keepEarlyInput(): void {
   for (const kind of ['input', 'change', 'click']) addEventListener(kind, remember, true);
   // React resets a textarea unless its value was set before.

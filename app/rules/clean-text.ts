@@ -47,7 +47,7 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Before a line of a list: a sign, also of a word processor's symbol font; a dash or number with a
+ * Before a line of a list: a sign, including those of a word processor's symbol font; a dash or number with a
  * gap, so that "-5 kg" and "1.5 litres" stay; a letter with a tab, which a symbol font draws as a sign.
  */
 const bullet =

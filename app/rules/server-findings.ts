@@ -39,7 +39,7 @@ export const serverFindings = {
   storageAway: {
     task: 'Find out why photos cannot be read',
     reason:
-      'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
+      'The photo storage does not respond. Visitors may not see the photos, and you cannot add any.',
     operator: 'Check STORAGE_URL and DATA_DIR, and that this user can write there.',
   },
   noAddress: {

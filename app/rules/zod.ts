@@ -12,7 +12,7 @@ export { z };
 const maxUncleaned = 4;
 
 /** Functions, because the language is known only during validation. */
-interface Says {
+interface Messages {
   missing?: () => string;
   tooLong?: (most: string) => string;
 }
@@ -26,7 +26,7 @@ export const optionalPhone = textRule((typed) => findNumber(cleanCode(typed)), f
 
 /** Checks the length first, so that later checks, especially patterns, see only short texts. */
 export function textRule(clean: typeof cleanText, isRequired: boolean) {
-  return (label: string, limit: number, says: Says = {}) =>
+  return (label: string, limit: number, messages: Messages = {}) =>
     z
       .string(`${label} must be a text`)
       .default('')
@@ -34,9 +34,11 @@ export function textRule(clean: typeof cleanText, isRequired: boolean) {
         const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);
         const max = groupDigits(limit);
         if (text.length > limit) {
-          context.addIssue(says.tooLong?.(max) ?? `${label} can have at most ${max} characters`);
+          context.addIssue(
+            messages.tooLong?.(max) ?? `${label} can have at most ${max} characters`,
+          );
         } else if (text === '' && isRequired) {
-          context.addIssue(says.missing?.() ?? `${label} is required`);
+          context.addIssue(messages.missing?.() ?? `${label} is required`);
         } else return text;
         return z.NEVER;
       });

@@ -50,9 +50,9 @@ const remedies: Record<string, string> = {
   'The code could not be loaded': 'Correct the file that the error names.',
   'Not ready':
     'See the error. If an older database was restored, restart the site; otherwise check database, storage and disk: npm run doctor.',
-  'Visitors see another address':
+  'Visitors see an address other':
     'If the address in this line is yours, set SITE_URL to it and restart; otherwise nothing.',
-  'Requests arrive for another host':
+  'Requests arrive for a host other':
     'If the host in this line is yours, set SITE_URL to it and restart; otherwise nothing.',
   'Waiting for the database':
     'Start the database, or correct DATABASE_URL. The site waits half a minute and then ends.',
@@ -105,7 +105,7 @@ const remedies: Record<string, string> = {
     'Nothing, if the site really has so many visitors; otherwise block the senders in the proxy.',
   'The clock is in doubt':
     'Check the clock with timedatectl. If it is right, wait: the jobs continue after the clock has run steadily for a day.',
-  'The bucket of backups does not answer': 'Check BACKUP_URL: npm run doctor.',
+  'The backup bucket does not respond': 'Check BACKUP_URL: npm run doctor.',
   'A backup failed': 'Check the disk, the database and BACKUP_URL, then back up again.',
   'A backup is not in the bucket': 'Check BACKUP_URL: npm run doctor. The backup is in DATA_DIR.',
 };

@@ -7,19 +7,19 @@ const secret = 'a secret of this test';
 const purposes: SignedFor[] = ['device', 'sign-in', 'contact', 'delete enquiry'];
 
 it('a signature is valid only for its purpose, its text and its secret', () => {
-  for (const made of purposes) {
-    const text = signText('abc', secret, made);
-    const word = signWord('abc', secret, made);
-    const read = (more = '', key = secret, asked = made) => [
-      readSigned(more + text, key, asked),
-      readSignedWord(more + word, key, asked),
+  for (const purpose of purposes) {
+    const text = signText('abc', secret, purpose);
+    const word = signWord('abc', secret, purpose);
+    const read = (more = '', key = secret, readPurpose = purpose) => [
+      readSigned(more + text, key, readPurpose),
+      readSignedWord(more + word, key, readPurpose),
     ];
-    for (const asked of purposes) {
-      const expected = made === asked ? 'abc' : null;
-      expect(read('', secret, asked), `${made} ${asked}`).toEqual([expected, expected]);
+    for (const other of purposes) {
+      const expected = purpose === other ? 'abc' : null;
+      expect(read('', secret, other), `${purpose} ${other}`).toEqual([expected, expected]);
     }
     expect([...read('', 'another'), ...read('x')]).toEqual([null, null, null, null]);
-    expect([readSigned(word, secret, made), readSignedWord(text, secret, made)]).toEqual([
+    expect([readSigned(word, secret, purpose), readSignedWord(text, secret, purpose)]).toEqual([
       null,
       null,
     ]);

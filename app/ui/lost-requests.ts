@@ -18,7 +18,7 @@ export const readShownPage = () => shownPage;
 
 /** The page that the visitor has opened and that is not shown yet. */
 let pendingPage: string | undefined;
-/** The code of a page did not arrive: the router waits for it for ever, also at the next press. */
+/** The code of a page did not arrive: the router waits for it for ever, even at the next press. */
 let lacksCode = false;
 
 /** True if the site answers, whatever it answers. Without cookies, the request has no effect. */
@@ -109,7 +109,7 @@ function makeForm(address: URL | string, body: FormData | URLSearchParams): HTML
 
 type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
 
-/** Only if the ending is refused: after a lost line, a second request would repeat the first. */
+/** Only if the ending is refused: after a lost connection, a second request would repeat the first. */
 async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
   const page = toPageUrl(data);
   const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
@@ -185,7 +185,7 @@ export function useLostRequests(): boolean {
     if (href === undefined) return;
     if (hasWorkerFor(href) || (await isReachable())) return openPage(href);
     if (pendingPage !== href) return;
-    // Back leads to the page before, and Try again loads this address.
+    // Back leads to the previous page, and Try again loads this address.
     if (createPath(window.location) !== href) window.history.pushState(null, '', href);
     setLost(true);
   });

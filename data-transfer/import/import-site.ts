@@ -277,7 +277,7 @@ function toPackage(
   const input: Record<string, string> = {};
   for (const { key, label } of textFields) {
     const text = toText(fields[key]);
-    if (text === null) reasons.push(`${label} is not a text`);
+    if (text === null) reasons.push(`${label} is not text`);
     else input[key] = text;
   }
   const result = packageRules.safeParse(input);
@@ -288,7 +288,7 @@ function toPackage(
   const hiddenAt = toMoment('hiddenAt', fields.hiddenAt, reasons);
   const address = toText(fields.imageUrl);
   const picture = address ? pictures.find(address) : null;
-  if (address === null) reasons.push('imageUrl is not a text');
+  if (address === null) reasons.push('imageUrl is not text');
   if (picture && 'problem' in picture && !withoutPictures) reasons.push(picture.problem);
   if (!result.success) return null;
   const { featuredImage: _none, ...texts } = result.data;
@@ -318,8 +318,8 @@ function toImage(
   if ('problem' in picture) reasons.push(picture.problem);
   const tags = toTags(fields.tags);
   const caption = toText(fields.caption);
-  if (tags === null) reasons.push('tags is not a list of texts');
-  if (caption === null) reasons.push('caption is not a text');
+  if (tags === null) reasons.push('tags is not a list of strings');
+  if (caption === null) reasons.push('caption is not text');
   const alt = toText(fields.alt) ?? '';
   const result = galleryImageRules.safeParse({ caption: caption ?? '', alt, tags: tags ?? '' });
   if (!result.success) reasons.push(...result.error.issues.map(({ message }) => message));

@@ -42,7 +42,7 @@ export function departures(
   groups: readonly (Departure & { from: string })[],
 ): Departure[] {
   return groups
-    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
     .filter(
       ({ from, airport }, index, all) =>
         all.findIndex((one) => one.from === from && one.airport === airport) === index,

@@ -41,10 +41,10 @@ export function sampleDays(today: string): SampleDays {
       const wanted =
         thisYear >= earliest ? thisYear : `${Number(earliest.slice(0, 4)) + 1}-${dayOfYear}`;
       for (let away = 0; ; away += 1) {
-        const found = [dayAfter(wanted, away), dayAfter(wanted, -away)].find(
-          (day) => day >= earliest && isUsual(day, dayAfter(day, days - 1)),
+        const day = [dayAfter(wanted, away), dayAfter(wanted, -away)].find(
+          (date) => date >= earliest && isUsual(date, dayAfter(date, days - 1)),
         );
-        if (found) return found;
+        if (day) return day;
       }
     },
   };

@@ -104,7 +104,7 @@ export function hostMiddleware(
     const host = c.req.header('host');
     if (isOurHost(host)) return next();
     const origin = `${guessScheme(c.req.raw.headers, config)}//${host}`;
-    warnOnce(origin, 'Requests arrive for another host than that of SITE_URL');
+    warnOnce(origin, 'Requests arrive for a host other than that of SITE_URL');
     return page(421, undefined, { configured: config.siteUrl, actual: origin });
   };
 }
@@ -148,7 +148,7 @@ export function originMiddleware(
       origin !== siteOrigin &&
       (isSameOrigin || !(siteUrlGiven || fetchSite))
     ) {
-      warnOnce(origin, 'Visitors see another address than SITE_URL names');
+      warnOnce(origin, 'Visitors see an address other than SITE_URL');
     }
     if (isSameOrigin) {
       if (origin !== 'null') c.set('sentFrom', origin);

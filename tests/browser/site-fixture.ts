@@ -185,7 +185,7 @@ const tables = [
   'staff_second_factors',
 ] as const;
 
-/** Resolves with a function that restores the current rows, deletes enquiries and forgets tries. */
+/** Resolves with a function that restores the current rows, deletes enquiries and forgets attempts. */
 export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
   const { database } = site.services;
   const read = () =>
@@ -232,7 +232,7 @@ async function answerForMap(page: Page): Promise<CDPSession> {
 /** The template of all test sites. */
 export const template = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 
-/** For a test with more tries than the site allows to one address. */
+/** For a test with more attempts than the site allows to one address. */
 export async function forgetTries({ services: { database } }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('limits').execute();
 }
@@ -260,7 +260,7 @@ export async function holdRequests(
   return release;
 }
 
-/** Loses requests as on a bad line. The short questions after it get their answers: a blocker would refuse those, too. */
+/** Loses requests as on a bad connection. Its short questions get their answers: a blocker would refuse those, too. */
 export function loseRequests(page: Page, address: RegExp | string): Promise<unknown> {
   return page.route(address, (route) =>
     route.request().method() === 'HEAD' ? route.fallback() : route.abort(),

@@ -202,14 +202,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Part id="forgotten" title="If you forget the password">
           <p className="text-soft">
             Print ten recovery codes and keep them in the office. Each lets you choose a new
-            password once. {codesLeft > 0 && `${codesLeft} are left; new ones replace them.`}
+            password once.{' '}
+            {codesLeft > 0 &&
+              `${codesLeft === 1 ? 'One is' : `${codesLeft} are`} left. New codes replace the old ones.`}
           </p>
           <PasswordForm
             intent="codes"
             label="Your password"
             answer={answer}
-            button="Make recovery codes"
-            busy="Making..."
+            button="Create recovery codes"
+            busy="Creating..."
           />
           {isSetup && (
             <Link to={stepPages.package.path} className="button button-outline mt-4 text-ink">

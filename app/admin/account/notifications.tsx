@@ -45,17 +45,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = getServices(context);
   const { id } = getStaff(context);
   const intent = String(form.get('intent') ?? '');
-  const done = (text: string) => redirectWithToast(page, { text, kind: 'success' });
+  const redirectWithSuccess = (text: string) => redirectWithToast(page, { text, kind: 'success' });
   return tryIntent(context, { intent, values: submittedValues(form) }, async (refuse) => {
     if (intent === 'off') {
       await unsubscribePush(database, id);
-      return done('Notifications are off on all your devices');
+      return redirectWithSuccess('Notifications are off on all your devices');
     }
     if (intent !== 'settings') return unknownIntent(intent);
     const parsed = parseForm(pushSettingsRules, form);
     if (!parsed.ok) return refuse(parsed.errors, 400);
     await savePushSettings(database, id, parsed.value);
-    return done('Saved');
+    return redirectWithSuccess('Saved');
   });
 }
 
@@ -119,7 +119,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
                       value="yes"
                       defaultChecked={current.settings.showsMessage === 'yes'}
                     />
-                    Show the message on the locked screen, too
+                    Show the message on the lock screen, too
                   </label>
                 </>
               )}
@@ -153,7 +153,7 @@ async function readRenewedState(): Promise<PushState> {
 
 interface ThisDeviceProps {
   publicKey: string;
-  /** How many are subscribed: this one may be another than before. */
+  /** How many are subscribed: this one may differ from before. */
   devices: number | undefined;
 }
 
@@ -192,7 +192,7 @@ function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
       {state === 'iphone' && <OnIphone />}
       {state === 'blocked' && (
         <p>
-          You have blocked notifications of this site. Allow them in the settings of your browser,
+          You have blocked notifications from this site. Allow them in the settings of your browser,
           then open this page again.
         </p>
       )}

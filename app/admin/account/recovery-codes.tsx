@@ -14,7 +14,7 @@ const texts = {
   },
   password: {
     sentence:
-      'If you forget your password, each of these codes lets you choose a new one. They are shown only now: print them and keep them where only you find them.',
+      'If you forget your password, each of these codes lets you choose a new one. They are shown only now: print them and keep them where only you can find them.',
     use: 'Each lets you choose a new password once: open the login page and choose "Forgot password?".',
   },
 };

@@ -152,8 +152,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             <PasswordForm
               intent="codes"
               answer={answer}
-              button="Make new recovery codes"
-              busy="Making..."
+              button="Create new recovery codes"
+              busy="Creating..."
             />
           </Part>
           <Part id="off-heading" title="Turn it off">

@@ -280,7 +280,7 @@ function WeekOverview({ week }: { week: Totals }) {
     <OverviewList
       id="last-seven-days"
       title="The last 7 days"
-      empty="Nothing was counted in these days."
+      empty="Nothing was counted in these 7 days."
       more={{ to: `${figuresPath}?days=30`, text: 'All figures' }}
     >
       {(isCounted ? rows : []).map(({ label, count }) =>

@@ -9,7 +9,7 @@ interface EnquiryReplyProps {
   onAnswer: () => void;
 }
 
-/** One of each pair of links is visible: a checkbox chooses, also without a script. */
+/** One of each pair of links is visible: a checkbox chooses, even without a script. */
 const pairClasses = {
   plain: 'group-has-checked/reply:hidden',
   withDeletion: 'hidden group-has-checked/reply:inline-flex',

@@ -48,7 +48,7 @@ export function ListField({ field, name, renderRow }: ListFieldProps) {
         </p>
       )}
       {isFull ? (
-        <p className="mt-2 mb-2 text-[0.9375em] text-soft">There can be {max} at most.</p>
+        <p className="mt-2 mb-2 text-[0.9375em] text-soft">You can add up to {max}.</p>
       ) : (
         <button
           {...rowButton(action, { action: 'add', list: name }, listState.add)}

@@ -45,7 +45,7 @@ interface FileForm<Input, Redrawn> {
   store?: (file: File) => Promise<StoredPhoto>;
   nextPath: string;
   getName?: (input: Input) => string;
-  /** The message after saving, also if the form was sent again. */
+  /** The message after saving, even if the form was sent again. */
   getText?: (values: FormValues) => string | undefined;
   readInput?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
@@ -100,8 +100,8 @@ export async function withUploads<Result>(
 }
 
 /**
- * The status of an upload that failed, and what to do about it; without `reason` only another try helps. Throws again
- * what is a response.
+ * The status of an upload that failed, and what to do about it; without `reason` only another try helps. Rethrows
+ * responses.
  */
 export function refuseUpload(error: unknown, { log }: Pick<Services, 'log'>, event: string) {
   if (!(error instanceof Error)) throw error;

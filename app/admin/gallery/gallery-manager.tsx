@@ -109,7 +109,7 @@ function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
 }
 
 const getSavedText = (album: Album) =>
-  parseOwner(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
+  parseOwner(album) ? 'Photo texts saved' : 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const focusDroppedText = `Saved. Somebody has replaced the photo: please check which part of it stays in view.`;

@@ -140,7 +140,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       method="post"
       action={action}
       preventScrollReset
-      aria-label={isOwned ? 'Texts of the photo' : 'Caption and tags'}
+      aria-label={isOwned ? 'Photo texts' : 'Caption and tags'}
       className="grid gap-3 p-3"
     >
       <InputField

@@ -61,7 +61,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
         <bdi className="wrap-anywhere font-semibold">
           {caption || 'the image without a caption'}
         </bdi>
-        , with its texts. Visitors see it at once.
+        . Its texts stay. Visitors see the new photo at once.
       </p>
       <StaffForm
         form={form}

@@ -64,7 +64,7 @@ const tolerance = 24;
 
 /**
  * Browsers that guard against fingerprinting hand back stripes, noise or white instead of what was drawn. So known
- * pixels go the way of a photo first.
+ * test pixels are processed like a photo first.
  */
 async function isCanvasReliable(): Promise<boolean> {
   const side = stripeWidth * testColours.length;

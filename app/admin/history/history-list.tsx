@@ -90,7 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What one press did to many rows at the same moment becomes one line with the others in it. */
+/** Groups the entries of one bulk action into one line. */
 function groupBulkChanges<Line extends PastEntry>(lines: readonly Line[]) {
   const presses: (Line & { others: Line[] })[] = [];
   for (const line of lines) {

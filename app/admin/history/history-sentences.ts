@@ -85,7 +85,7 @@ const images: Sentences = {
 const website: Sentences = {
   translated: formatTranslated,
   'version put back': formatRestored,
-  'sample added': ({ details }) => `put in the sample content: ${formatSample(details)}`,
+  'sample added': ({ details }) => `added the sample content: ${formatSample(details)}`,
   'sample removed': ({ details }) => `removed the sample content: ${formatSample(details)}`,
 };
 
@@ -129,16 +129,16 @@ const people: Sentences = {
   'sign-in ended': (entry) => `signed out one of their own devices: ${getDevice(entry)}`,
   'signed out elsewhere': () => 'signed out everywhere else',
   'second step turned on': () => 'turned the second step on',
-  'recovery codes made': () => 'made new recovery codes',
+  'recovery codes made': () => 'created new recovery codes',
   'recovery code used': () => 'used a recovery code',
-  'password codes made': () => 'made new recovery codes for the password',
+  'password codes made': () => 'created new recovery codes for the password',
   'password code used': () => 'used a recovery code for a new password',
   'password link mailed': () => 'asked for a password link by mail',
   invited: (entry) => about('invited', ` as ${getRole(entry)}`),
-  'invitation withdrawn': () => about('withdrew the invitation of'),
-  added: (entry) => about('made an account for', ` as ${getRole(entry)}`),
+  'invitation withdrawn': () => about('withdrew the invitation for'),
+  added: (entry) => about('created an account for', ` as ${getRole(entry)}`),
   'role changed': (entry) => about('changed the role of', ` to ${getRole(entry)}`),
-  'reset link made': () => about('made a password link for'),
+  'reset link made': () => about('created a password link for'),
   'password changed': () => about('changed the password of'),
   'signed out everywhere': () => about('ended every sign-in of'),
   'second step turned off': () => about('turned the second step off for'),
@@ -155,7 +155,7 @@ const server: Sentences = {
   'backup begun': (entry) => `began a backup in ${getBackupPlace(entry)}`,
   'backup downloaded': ({ details, today }) =>
     `downloaded the backup of ${formatDay(toText(details.takenAt).slice(0, 10), today)}`,
-  'backup failed': (entry) => `started a backup in ${getBackupPlace(entry)} that failed`,
+  'backup failed': (entry) => `started a backup in ${getBackupPlace(entry)}, but it failed`,
   'test mail sent': () => 'sent a test mail',
 };
 

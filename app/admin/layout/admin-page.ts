@@ -58,8 +58,9 @@ async function loadCode(route: RouteId): Promise<boolean> {
   }
 }
 
-// A fetcher for the action of `route`, whose code is loaded with the page: on a press the line may be gone, and the
-// router waits for ever for code that cannot be loaded. `submit` resolves to false if it could not send anything.
+// A fetcher for the action of `route`, whose code is loaded with the page: the connection may be lost by the time the
+// button is pressed, and the router waits for ever for code that cannot be loaded. `submit` resolves to false if it
+// could not send anything.
 function useAction<Answer>(route?: RouteId) {
   const { data, state, submit } = useFetcher<Answer>();
   useEffect(() => {

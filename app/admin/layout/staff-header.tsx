@@ -181,7 +181,7 @@ const officePages: (MenuPage & { sentence: string })[] = [
     to: '/admin/bin',
     label: 'Bin',
     icon: 'bin',
-    sentence: 'What was deleted in the last 30 days, to be restored.',
+    sentence: 'What was deleted in the last 30 days and can be restored.',
   },
   {
     to: '/admin/server',

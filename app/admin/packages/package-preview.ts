@@ -5,7 +5,7 @@ import { toStaticPage } from '../../services/static-page.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/package-preview.ts';
 
-/** The public page of a package, also of a hidden one. */
+/** The public page of a package, even of a hidden one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tourPackage = await findPackage(getServices(context).database, params.id);
   if (!tourPackage) {

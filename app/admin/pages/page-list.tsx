@@ -112,7 +112,7 @@ function Drafts({ drafts }: Pick<Route.ComponentProps['loaderData'], 'drafts'>) 
   return (
     <section aria-labelledby="page-drafts" className="card mt-6 p-4 sm:p-6">
       <h2 id="page-drafts" className="font-semibold font-text">
-        Texts to begin with
+        Starter texts
       </h2>
       <p className="mt-1 text-soft">
         Drafts for an agency in India. Ask a lawyer to check them before you publish them. Nothing
@@ -127,10 +127,10 @@ function Drafts({ drafts }: Pick<Route.ComponentProps['loaderData'], 'drafts'>) 
             </span>
             <Link
               to={`/admin/pages/new?draft=${slug}`}
-              aria-label={`Begin with our draft: ${title}`}
+              aria-label={`Start from our draft: ${title}`}
               className="button button-outline"
             >
-              Begin with our draft
+              Start from our draft
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ export const pageTemplates: Record<string, PageTemplate> = {
 - The price and what it includes are those of the package on the day of your booking. Our receipt names both.
 - GST and TCS are added as the law requires on the day of payment. We give you a tax invoice; TCS can be claimed in your income tax return.
 - The rest of the price is due ___ days before departure. If it is not paid by then, we may give the place to somebody else, and our refund policy applies.
-- If an airline, a government fee, a tax or an exchange rate changes after your booking, we tell you the difference with its proof before you pay it. If you do not accept it, you can cancel and get everything back except costs already paid to others.
+- If an airline, a government fee, a tax or an exchange rate changes after your booking, we tell you the difference, with proof, before you pay it. If you do not accept it, you can cancel and get everything back except costs already paid to others.
 
 # Visa
 - The embassy and the authorities of Saudi Arabia decide on every visa. We file a complete application in time, but we cannot promise its result.
@@ -36,7 +36,7 @@ export const pageTemplates: Record<string, PageTemplate> = {
 # What we ask of you
 - Tell us of illnesses, medicines and help that you need, such as a wheelchair, before you book.
 - Have the vaccinations that Saudi Arabia requires. We give you the list.
-- Follow the laws of Saudi Arabia and the instructions of the group leader. Fines and costs of breaking a law are your own.
+- Follow the laws of Saudi Arabia and the instructions of the group leader. You pay any fines and costs that result from breaking a law.
 - Look after your passport, money and luggage. We recommend travel insurance.
 
 # What we are responsible for
@@ -59,7 +59,7 @@ Questions? Call us: {phone}, or [write to us](/contact).`,
     text: `Plans can change. This page says what {name} refunds, and when. It is part of our [terms](/pages/terms).
 
 # How to cancel
-Write to us, with your receipt number and the names of those who do not travel. The day on which your message reaches us counts.
+Write to us, with your receipt number and the names of those who do not travel. The refund depends on the day on which we receive your message.
 
 # If you cancel
 - More than ___ days before departure: everything except the advance.
@@ -73,7 +73,7 @@ Costs that we have already paid for you and that nobody returns, such as visa fe
 We refund the whole price except the visa fee and costs already paid to others. This does not apply if documents were false or late.
 
 # If somebody is seriously ill or dies
-We refund everything that airlines, hotels and authorities return to us, and take nothing for our own work. Please send us a doctor's letter or the certificate. If the rules allow it, another member of the family can travel instead.
+We refund everything that airlines, hotels and authorities return to us, and take nothing for our own work. Please send us a doctor's letter or the death certificate. If the rules allow it, another member of the family can travel instead.
 
 # If we cancel
 We offer you another date, or refund everything that you paid. The same applies if Saudi Arabia or India stops journeys, except for costs that others do not return.

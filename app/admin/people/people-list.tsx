@@ -106,7 +106,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
                   <input type="hidden" name="invitation" value={id} />
                   <button
                     type="submit"
-                    aria-label={`Withdraw the invitation of ${email}`}
+                    aria-label={`Withdraw the invitation for ${email}`}
                     className="button button-outline text-ink"
                   >
                     Withdraw

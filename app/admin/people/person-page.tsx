@@ -196,7 +196,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {person && <PersonForms {...loaderData} person={person} answer={answer} />}
       {person || link ? (
         <Link to={listPath} className="button button-outline mt-6 text-ink">
-          Back to the people
+          Back to People
         </Link>
       ) : (
         <InviteForm mayMail={loaderData.mayMail} answer={answer} />
@@ -222,8 +222,8 @@ function InviteForm({ mayMail, answer }: FormsProps) {
         rule={inviteRules}
         label="Your password"
         answer={answer}
-        button="Make the link"
-        busy="Making the link..."
+        button="Create the link"
+        busy="Creating the link..."
       >
         {(errors, values) => (
           <>
@@ -278,7 +278,12 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             You get a link that lets <bdi>{name}</bdi> choose a new password. {linkSentence} The
             current password works until then.
           </p>
-          <PasswordForm {...common} intent="link" button="Make a link" busy="Making the link...">
+          <PasswordForm
+            {...common}
+            intent="link"
+            button="Create a link"
+            busy="Creating the link..."
+          >
             {(_errors, values) => (mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null)}
           </PasswordForm>
         </Part>
@@ -327,7 +332,7 @@ function RoleField({ role, error }: { role: string | undefined; error: string | 
     <SelectField
       name="role"
       label="Role"
-      hint="Staff: packages, galleries, enquiries and the dashboard. Owner: everything, also the website’s texts, the people, and exports."
+      hint="Staff: packages, galleries, enquiries and the dashboard. Owner: everything, including the website’s texts, the people, and exports."
       defaultValue={role}
       error={error}
     >

@@ -27,7 +27,7 @@ const pagePath = '/admin/server';
 const maxVisibleBackups = 5;
 const backupsAnHour = 4;
 const testMailsAnHour = 5;
-/** The press waits so long for its backup; a larger one goes on without it. */
+/** How long the request waits for the backup; a larger one continues without it. */
 const backupWaitMs = 6000;
 const refreshMs = 3000;
 const gigabyte = 1024 ** 3;
@@ -158,7 +158,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
             {backup.failure && <p className="font-semibold text-error">{backup.failure}</p>}
             <Times title="In the data folder of the server" times={backup.folder} hasDownload />
             {backup.bucket === 'away' ? (
-              <p className="font-semibold text-error">The bucket of backups does not answer.</p>
+              <p className="font-semibold text-error">The backup bucket does not respond.</p>
             ) : (
               <Times title="In the bucket" times={backup.bucket ?? []} />
             )}
@@ -188,7 +188,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
         </OverviewCard>
         <OverviewCard id="disk" title="Disk">
           <p className={bodyClass}>
-            {room ? `${room.free} are free, ${room.used} are used.` : 'Nothing is stored here.'}
+            {room ? `${room.free} is free, ${room.used} is used.` : 'Nothing is stored here.'}
           </p>
         </OverviewCard>
       </div>

@@ -161,7 +161,7 @@ function SetupOverview({ steps, next }: SetupOverviewProps) {
           </>
         ) : (
           <Link to="/admin/dashboard" className="button button-green">
-            To the dashboard
+            Go to the dashboard
           </Link>
         )}
       </div>

@@ -111,7 +111,7 @@ export const needTexts = {
     'Most pilgrims like to chat first.',
     `${agency}#whatsapp`,
   ),
-  address: toNeed('Add the address', 'Visitors must find the office.', `${agency}#addressLines`),
+  address: toNeed('Add the address', 'Visitors need to find the office.', `${agency}#addressLines`),
   placeholders: toNeed(
     'Replace the example links',
     'The e-mail, the map or a social link is an example.',

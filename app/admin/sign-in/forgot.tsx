@@ -26,10 +26,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { canMail, withCode: !canMail || url.searchParams.get('with') === 'code' };
 }
 
-const sent =
+const linkSentText =
   'If there is an account with this e-mail, a link is on its way. Please look in the spam folder, too.';
 const wrongCode =
-  'This is not a recovery code of this account, or it was already used: each works once.';
+  'This is not a recovery code for this account, or it was already used: each works once.';
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
         { ...parsed.value, ...getSender(args) },
       );
       if (refused) return refuseTries(refused);
-      return redirectWithToast('/admin/login', { text: sent, kind: 'success' });
+      return redirectWithToast('/admin/login', { text: linkSentText, kind: 'success' });
     }
     if (intent !== 'code') return unknownIntent(intent);
     const parsed = parseForm(forgottenRules.code, form);
@@ -99,7 +99,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         </IntentForm>
       </FocusFirstField>
       <p className="mt-6 text-soft">
-        An owner can also make a link for you, under People. If you are the only owner and have no
+        An owner can also create a link for you, under People. If you are the only owner and have no
         code, ask the person who runs your server.
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -109,7 +109,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         )}
         <Link to="/admin/login" className="text-link">
-          Back to the login
+          Back to the login page
         </Link>
       </p>
     </>

@@ -40,9 +40,9 @@ export function IntentForm(props: FormProps) {
   const wasBusy = useRef(false);
   const hasErrors = Object.keys(ownAnswer?.errors ?? {}).length > 0;
   useEffect(() => {
-    const { current: sent } = element;
+    const { current: formElement } = element;
     const isDone = wasBusy.current && !isBusy && !hasErrors;
-    if (sent && isDone && !editedForms.has(sent)) sent.reset();
+    if (formElement && isDone && !editedForms.has(formElement)) formElement.reset();
     wasBusy.current = isBusy;
   }, [isBusy, hasErrors]);
   return (

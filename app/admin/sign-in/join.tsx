@@ -111,7 +111,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         {closed === 'other' ? (
           <>
             <p className="mt-3 text-soft">
-              You are <Breakable>{loaderData.as}</Breakable>, and it is for{' '}
+              You are logged in as <Breakable>{loaderData.as}</Breakable>, but this link is for{' '}
               <Breakable>{loaderData.email}</Breakable>.
             </p>
             <Form method="post" action="/admin/logout" reloadDocument className="mt-6">
@@ -122,7 +122,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           </>
         ) : (
           <Link to="/admin/login" className="button button-green mt-6">
-            Go to the login
+            Go to the login page
           </Link>
         )}
       </>

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function LoginFrame({ loaderData: { photo } }: Route.ComponentProps) {
   const company = useCompany();
   return (
-    // The key drops the toasts of the page before.
+    // The key drops the toasts of the previous page.
     <ToastRegion key={useLocation().pathname}>
       <div className="staff-area login grid lg:grid-cols-2">
         <div className="band lattice hidden lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center">

@@ -174,7 +174,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         A text that is left blank is shown in English.{' '}
         {openCount === 0
           ? 'Nothing is missing.'
-          : `${openCount} of the texts below still need ${name}.`}
+          : `${openCount} of the texts below still ${openCount === 1 ? 'needs' : 'need'} a translation into ${name}.`}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <Link to="/admin/translations" className="text-link">

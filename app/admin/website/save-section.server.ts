@@ -122,7 +122,7 @@ async function restoreVersion(context: Context, name: SectionName, form: FormDat
       );
     }
     const count =
-      goneUrls.size === 1 ? 'a picture of it is' : `${goneUrls.size} pictures of it are`;
+      goneUrls.size === 1 ? 'one of its pictures is' : `${goneUrls.size} of its pictures are`;
     const goneText = `Restored, but ${count} gone. Please look at what is shown in its place now.`;
     return redirectWithText(goneUrls.size === 0 ? 'Restored' : goneText, 'success');
   } catch (error) {
@@ -236,7 +236,7 @@ function withStoredFields(
 }
 
 const oldAltError =
-  'What the picture shows still describes the earlier picture: please describe the new one';
+  '“What the picture shows” still describes the earlier picture: please describe the new one';
 
 /** Completes phone numbers and short map links. An unchanged number is not validated again. */
 async function completeFields(

@@ -307,8 +307,8 @@ function SampleNotice({ sample }: { sample: string }) {
           Sample content
         </h2>
         <p className="text-soft">
-          Still from the sample, whose agency does not exist: {sample}. Remove it when you begin
-          with your own.
+          Still from the sample, whose agency does not exist: {sample}. Remove it when you add your
+          own content.
         </p>
       </div>
       <RemoveButton path={pagePath}>Remove the sample content</RemoveButton>

@@ -309,7 +309,7 @@ async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
   return true;
 }
 
-/** The photos of a package or page, also those in the bin. */
+/** The photos of a package or page, including those in the bin. */
 async function removeAlbum(trx: Trx, album: Album, now: Date): Promise<void> {
   const images = trx.deleteFrom('gallery_images').where('category', '=', album).returning('url');
   for (const { url } of await images.execute()) await schedulePhotoRemoval(trx, url, now);

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
 
   it('saves no changes by a removed person, even if no page shows the change', async () => {
     const id = await storeEnquiry(database);
-    const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
+    const formerActor = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
     const staffId = await storeStaff(database, {
       email: 'a@b.c',
       name: '',
@@ -77,14 +77,14 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     const send = vi.fn();
     const mail = { ...services.mail, send };
     for (const change of [
-      () => mailEnquiry({ ...services, database: left, mail }, id),
-      () => beginSecondFactor(left, 'nobody'),
-      () => subscribePush(left, later, device),
-      () => renewPush(left, later, device.endpoint),
-      () => savePushSettings(left, staffId, settings),
-      () => unsubscribePush(left, staffId),
-      () => recordSetupStep(left, 'logo'),
-      () => leaveSetup(left),
+      () => mailEnquiry({ ...services, database: formerActor, mail }, id),
+      () => beginSecondFactor(formerActor, 'nobody'),
+      () => subscribePush(formerActor, later, device),
+      () => renewPush(formerActor, later, device.endpoint),
+      () => savePushSettings(formerActor, staffId, settings),
+      () => unsubscribePush(formerActor, staffId),
+      () => recordSetupStep(formerActor, 'logo'),
+      () => leaveSetup(formerActor),
     ]) {
       await expect(change(), String(change)).rejects.toThrow('left');
     }

@@ -18,7 +18,7 @@ export interface Database {
   kysely: Kysely<Tables>;
   isPostgres: boolean;
   events: EventBus;
-  /** Publishes every change committed so far, also by other instances and commands. Never rejects. */
+  /** Publishes every change committed so far, including those of other instances and commands. Never rejects. */
   catchUp: () => Promise<void>;
   /** Resolves when a newer version of Rihla has changed the tables. */
   outdated: Promise<Error>;

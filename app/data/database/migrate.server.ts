@@ -105,7 +105,8 @@ async function readSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaP
   return (await query.execute(kysely)).rows;
 }
 
-// A table that only stores and an index of plain columns run nothing. SQLite itself refuses a text of another type.
+// Plain tables and indexes on plain columns execute no code. SQLite itself rejects SQL that does not match the entry's
+// type.
 const storingTable = /^create table (?!.*\b(as|check)\b)/is;
 const unreadPart = /^create (unique )?(index|trigger) /i;
 const column = '[\\w"]+( collate \\w+)?( asc| desc)?';
@@ -124,7 +125,7 @@ async function buildSchema(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
-/** Judges the schema before anything of it runs. */
+/** Checks the schema before any of it runs. */
 export async function findSchemaFaults<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const schema = await readSchema(kysely);
   const executableParts = schema.filter(

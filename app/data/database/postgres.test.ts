@@ -42,22 +42,22 @@ it('retries one of two transactions that block each other', async () => {
   const first = await save();
   const second = await save();
   const both = Promise.withResolvers<void>();
-  let begun = 0;
+  let startCount = 0;
   /** Locks one row, then the row that the other transaction holds. */
   const change = (mine: string, theirs: string, price: string) =>
     changeRows(database, [{ topic: 'packages' }], async (trx) => {
       const setPrice = (id: string) =>
         trx.updateTable('packages').set({ price }).where('id', '=', id).execute();
       await setPrice(mine);
-      begun += 1;
-      if (begun === 2) both.resolve();
+      startCount += 1;
+      if (startCount === 2) both.resolve();
       await both.promise;
       await setPrice(theirs);
     });
   const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
   // One transaction is repeated, on a busy machine perhaps more than once.
-  expect(begun).toBeGreaterThanOrEqual(3);
+  expect(startCount).toBeGreaterThanOrEqual(3);
   expect(database.events.revisions().packages).toBe(before + 2);
 });
 
@@ -78,10 +78,10 @@ const log = createLog('silent');
 it('waits for a database that is not running yet, and logs it once', async () => {
   const warn = vi.spyOn(log, 'warn');
   const nobody = `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const starting = startInTurn(nobody, async () => 'started', { ms: 2000, log });
   await expect(starting).rejects.toThrow('ECONNREFUSED');
-  expect(performance.now() - begun).toBeGreaterThan(1400);
+  expect(performance.now() - startedAt).toBeGreaterThan(1400);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
@@ -120,12 +120,12 @@ describe('another instance', () => {
   });
 
   it('reports that it is outdated when a newer version has changed the tables', async () => {
-    const made = await makeDatabase(inject('template').postgresUrl);
-    const other = await openAnother(made.url);
+    const temporary = await makeDatabase(inject('template').postgresUrl);
+    const other = await openAnother(temporary.url);
     await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(other.kysely);
     const { message } = await other.outdated;
     expect(message).toContain('made by a newer version of Rihla (it has "9999-later")');
     await other.close();
-    await made.remove();
+    await temporary.remove();
   });
 });

@@ -66,7 +66,7 @@ export interface Tables {
     email: string;
     role: StaffRole;
     staffId: string | null;
-    /** The owner who made the link, which is invalid once that person has no account or is no longer an owner. */
+    /** The owner who created the link, which is invalid once that person has no account or is no longer an owner. */
     madeBy: string;
     createdAt: string;
     expiresAt: string;

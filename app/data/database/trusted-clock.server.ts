@@ -5,7 +5,7 @@ import type { Database } from './database.server.ts';
 import { readSetting, writeSetting } from './site-settings.server.ts';
 import type { Tables } from './tables.server.ts';
 
-/** A clock that ran steadily for so long after a doubt is trusted again. */
+/** A clock that ran steadily for this long after a doubt is trusted again. */
 const steadyMs = 24 * hourMs;
 /** If the site starts this long after the last stored time, the clock is wrong or the site was off. */
 const longOffMs = 7 * 24 * hourMs;

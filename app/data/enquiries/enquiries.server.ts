@@ -112,7 +112,7 @@ interface MailOptions {
 
 /** By this time the sending process must have ended. */
 export const sendTimeoutMs = 60_000;
-/** The pause after a failure depends on the message's age: tries after 1, 6 and 21 minutes, then hourly. */
+/** The pause after a failure depends on the message's age: attempts after 1, 6 and 21 minutes, then hourly. */
 const pauses = [
   { youngerMs: minuteMs, pauseMs: minuteMs },
   { youngerMs: 6 * minuteMs, pauseMs: 5 * minuteMs },
@@ -164,8 +164,8 @@ function getNextTry(createdAt: string, now: Date): string | null {
   return pause ? new Date(now.getTime() + pause.pauseMs).toISOString() : null;
 }
 
-// For a site that stores no messages. Several tries of one attempt send one mail, also at once: the later ones get the
-// result of the first. Rejects without a database.
+// For a site that stores no messages. Several tries of one attempt, even simultaneous ones, send one mail: the later
+// ones get the result of the first. Rejects without a database.
 export function mailUnstored(
   services: MailServices,
   enquiry: Required<NewEnquiry>,

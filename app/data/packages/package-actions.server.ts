@@ -102,7 +102,7 @@ export function changeSeats(
     if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', left });
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);
     const newLeft = by === 'full' ? 0 : left + by;
-    // Visitors then read "Full", also if staff chose "Few seats left" earlier.
+    // Visitors then read "Full", even if staff chose "Few seats left" earlier.
     const state = by === 'full' && departure.state === 'few' ? '' : departure.state;
     if (newLeft === left && state === departure.state) {
       return new Unchanged({ state: 'saved', left });

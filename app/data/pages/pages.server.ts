@@ -51,6 +51,7 @@ export function toPublishedPage(row: Omit<PageRow, 'publishedAt'>) {
   return { id, slug, title, description, text, place, changedAt, questions: readQuestions(row) };
 }
 
+/** A list that cannot be read does not affect the rest of its page. */
 function readQuestions({ questions }: Pick<PageRow, 'questions'>): PageContent['questions'] {
   return readJson(pageRules.shape.questions, questions) ?? [];
 }
@@ -146,8 +147,8 @@ export function updatePage(
     const errors = await findProblems(trx, content, id);
     if (errors) return new Unchanged({ state: 'invalid', errors });
     await claimAttempt(trx, attempt, id, database.now());
-    const act = isRestore ? 'version put back' : 'changed';
-    const isChanged = await storePage(trx, database, before, content, act);
+    const action = isRestore ? 'version put back' : 'changed';
+    const isChanged = await storePage(trx, database, before, content, action);
     const result = { state: 'saved' as const, id };
     return isChanged ? result : new Unchanged(result);
   });

@@ -33,7 +33,7 @@ export async function schedulePhotoRemoval(kysely: Kysely<Tables>, url: string, 
 const unattachedMs = 24 * 60 * 60_000;
 
 // Call it before the file of a new photo is stored. `insertPhoto`, in the transaction of the photo's owner, takes the
-// removal back. So what a crash or a refused save leaves goes after a day, and the site never has to look for it.
+// removal back. So what a crash or a refused save leaves is removed after a day, and the site never has to look for it.
 export function announcePhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, url: string) {
   return schedulePhotoRemoval(kysely, url, new Date(now().getTime() + unattachedMs));
 }

@@ -231,7 +231,7 @@ function mergeTexts(translations: readonly SearchedTexts[]): SearchedTexts {
 }
 
 // Filters the offered packages, with words in English and in the request's language. The returned
-// `query` leaves out an airport that no package has; `gone` are ids without a package.
+// `query` leaves out an airport that no package has; `missingIds` are ids without a package.
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
   input: PackageQuery,
@@ -252,8 +252,8 @@ export async function searchPackages(
   const isOffered = ({ filter }: (typeof entries)[number]) =>
     query.type === 'all' || filter === query.type;
   const offered = new Set(entries.map(({ id }) => id));
-  const gone = query.ids.filter((id) => !offered.has(id));
-  return { query, matches, nearest, options, gone, isOffered: entries.some(isOffered) };
+  const missingIds = query.ids.filter((id) => !offered.has(id));
+  return { query, matches, nearest, options, missingIds, isOffered: entries.some(isOffered) };
 }
 
 export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {

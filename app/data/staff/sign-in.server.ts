@@ -72,7 +72,7 @@ export async function countSignIn(
   return { ok: false, reason: 'limited', waitSeconds };
 }
 
-/** For somebody who just chose the password with a link, whom no tries of strangers may keep out. */
+/** For somebody who just chose the password with a link: strangers' failed attempts must not lock them out. */
 export async function signInUncounted(
   services: SignInServices,
   { email, password, clientIp: ip, headers }: Sender & { email: string; password: string },
@@ -248,7 +248,7 @@ const skewMs = dayMs;
 const maxAccounts = 8;
 
 // Identifies a browser that signed in to the account in the last 180 days; its attempts are counted under this name.
-// Null for other browsers, and after signing out everywhere or changing the own password.
+// Null for other browsers, and after signing out everywhere or changing the account's password.
 export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
   const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;

@@ -137,8 +137,8 @@ export async function insertStaff(
   return id;
 }
 
-// For the command. Forgets the account's tries, so that the new password works at once. Known devices stay known: each
-// has its own tries, so strangers cannot lock the account again for them.
+// For the command. Forgets the account's attempts, so that the new password works at once. Known devices stay known:
+// each has its own attempts, so strangers cannot lock the account again for them.
 export async function changePassword(
   database: Database,
   passwords: Passwords,

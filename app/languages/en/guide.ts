@@ -55,7 +55,7 @@ export const search = {
   page: 'Search',
   titleOf: (query: string) => `Search: ${query}`,
   field: 'What are you looking for?',
-  hint: 'A package, a hotel, a city or a question, in any of our four languages.',
+  hint: 'A package, a hotel, a city or a question, in any language of this site.',
   /** Beside a box that is ticked. */
   slashKey: 'Press / to jump to this field.',
   found: (count: number) =>

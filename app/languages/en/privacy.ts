@@ -68,7 +68,7 @@ export const deletion = {
     'What we wrote to each other by e-mail or WhatsApp is not on this site. If you want that deleted too, please tell us.',
   keep: 'If you do not want to delete it, just close this page. Nothing will change.',
   gone: 'This enquiry is no longer here',
-  goneLead: 'It has been deleted, or this link does not lead to it.',
+  goneLead: 'It has been deleted, or this link is not valid.',
   done: 'Your enquiry has been deleted',
   doneLead: 'This site no longer keeps your name, your number or your message.',
   officeAsked: 'Our office has been asked by e-mail to delete its copy too.',

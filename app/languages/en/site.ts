@@ -79,7 +79,7 @@ export const frame = {
   loading: 'Loading...',
   ourOffice: 'Our office',
   pricesAsOn: (date: ReactNode) => rich`Prices as on ${date}`,
-  qrCodeOf: (address: string) => `QR code of ${address}`,
+  qrCodeOf: (address: string) => `QR code for ${address}`,
   // The office's hours. `time` is '8:00', `hour` the same from 0 to 23.
   clock: (time: string, hour: number) => `${time}\u00a0${half(hour)}`,
   openNow: 'Open now',

@@ -21,8 +21,8 @@ interface PhoneTexts {
 
 // Returns blank, the ten digits of an Indian mobile number, or any other number with its `+`. The
 // server checks that the number is possible.
-export function anyPhone({ invalid, several, ...says }: PhoneTexts) {
-  return optionalPhone('Phone', textLimits.phone, says).transform((submitted, context) => {
+export function anyPhone({ invalid, several, ...messages }: PhoneTexts) {
+  return optionalPhone('Phone', textLimits.phone, messages).transform((submitted, context) => {
     if (submitted === '') return '';
     const digits = removeSeparators(submitted);
     const mobile = mobileNumber.exec(digits)?.[1];
@@ -35,14 +35,14 @@ export function anyPhone({ invalid, several, ...says }: PhoneTexts) {
   });
 }
 
-const says = (field: 'name' | 'email' | 'subject' | 'message') => ({
+const messages = (field: 'name' | 'email' | 'subject' | 'message') => ({
   missing: () => t[`${field}Missing`],
   tooLong: (most: string) => t.tooLong(t[field], most),
 });
 
 export const enquiryRules = z.object({
-  name: requiredText('Name', textLimits.name, says('name')),
-  email: requiredEmail('Email', textLimits.email, says('email')).refine(
+  name: requiredText('Name', textLimits.name, messages('name')),
+  email: requiredEmail('Email', textLimits.email, messages('email')).refine(
     (email) => looseEmail.test(email),
     { error: () => t.emailInvalid },
   ),
@@ -51,8 +51,8 @@ export const enquiryRules = z.object({
     several: () => t.phoneSeveral,
     tooLong: (most) => t.tooLong(t.phoneNumber, most),
   }),
-  subject: requiredText('Subject', textLimits.subject, says('subject')),
-  message: requiredText('Message', textLimits.message, says('message')),
+  subject: requiredText('Subject', textLimits.subject, messages('subject')),
+  message: requiredText('Message', textLimits.message, messages('message')),
 });
 
 /** This many links make a message look like advertising. */

@@ -188,7 +188,7 @@ export function anyLink(label: string, options: TextOptions = {}) {
 /** A social network page, typed as a link, `@name` or `name`. */
 export function profile(label: string, host: string) {
   return link(label, {
-    hint: 'The link, or @ and your name there.',
+    hint: 'The link, or @ and your username.',
     normal: (input) =>
       /^@?[\w.-]{1,60}$/.test(input) && !input.includes(host)
         ? `https://www.${host}/${input.replace('@', '')}`

@@ -26,7 +26,7 @@ function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[])
     : value;
 }
 
-/** Stored JSON by its rule; undefined for anything else, which spoils no other row. */
+/** Stored JSON by its rule; undefined for anything else, which does not affect other rows. */
 export function readJson<Output>(rule: z.ZodType<Output>, json: string): Output | undefined {
   return readStored(rule, parseJson(json));
 }

@@ -177,7 +177,7 @@ export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
   return { values, rows };
 }
 
-/** A member of its own: neither `constructor` nor another inherited one. */
+/** An own property: neither `constructor` nor another inherited one. */
 export function memberOf(holder: unknown, key: string | number): unknown {
   const members = Object(holder);
   return Object.hasOwn(members, key) ? members[key] : undefined;
@@ -282,7 +282,7 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     else if (photo.data) {
       files.set(name, { file: photo.data, isLogo });
       if (altName && isBlank(values[altName] ?? '')) {
-        errors[altName] = `${altLabel} is required: the picture is new`;
+        errors[altName] = `“${altLabel}” is required: the picture is new`;
       }
     }
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;

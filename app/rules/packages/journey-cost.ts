@@ -75,7 +75,7 @@ export function groupSearch(group: Group): URLSearchParams {
 
 export const mostTravellers = 9;
 
-/** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */
+/** Reads the form of a package. An unavailable room becomes the usual one, and counts above nine become nine. */
 export function readGroup(search: URLSearchParams, { facts, price }: Priced) {
   const count = (traveller: Traveller, least: number) => {
     const value = search.get(traveller);

@@ -147,7 +147,7 @@ const flights = {
             addIssue([index, 'to'], 'The return cannot be before the departure');
           }
           if (from === '' && state !== 'unconfirmed') {
-            addIssue([index, 'from'], 'Leaves on is required, or choose “Dates to be confirmed”');
+            addIssue([index, 'from'], '“Leaves on” is required, or choose “Dates to be confirmed”');
           }
           if (seats !== '' && left !== '' && Number(left) > Number(seats)) {
             addIssue([index, 'left'], 'There cannot be more seats left than the total');

@@ -188,7 +188,7 @@ const many = Array.from({ length: 200 }, (_, row) => [`departures.r${row}.state`
 it.each<[fields: Fields, errors: Fields]>([
   [
     batch({ airline: 'Saudia' }),
-    batch({ from: 'Leaves on is required, or choose “Dates to be confirmed”' }),
+    batch({ from: '“Leaves on” is required, or choose “Dates to be confirmed”' }),
   ],
   [flights({ airline: 'saudia' }), listed],
   // Two airlines or two flights of one day are two departures.

@@ -19,7 +19,7 @@ const figures = (label: string, hint: string, isRequired = false) =>
   words(label, { hint, isRequired, isNumeric: true });
 const inMetres = 'In metres, for example 350.';
 
-const what = {
+const identityFields = {
   packageName: words('Package Name', {
     limit: textLimits.name,
     isRequired: true,
@@ -56,10 +56,16 @@ const picture = {
   }),
 };
 
-export const packageRules = z.object({ ...what, ...priceAndDates, ...hotels, ...text, ...picture });
+export const packageRules = z.object({
+  ...identityFields,
+  ...priceAndDates,
+  ...hotels,
+  ...text,
+  ...picture,
+});
 
 export const packageSections = [
-  { title: 'What it is', fields: fieldsOf(z.object(what)) },
+  { title: 'What it is', fields: fieldsOf(z.object(identityFields)) },
   { title: 'Price and dates', fields: fieldsOf(z.object(priceAndDates)) },
   { title: 'Hotels', fields: fieldsOf(z.object(hotels)) },
   { title: 'Text', fields: fieldsOf(z.object(text)) },
@@ -73,7 +79,7 @@ export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
 );
 
 const seenLimit = textLimits.packageText * 4;
-/** A price typed in the table, the price before, whether equal prices by sharing change too, and a price that is meant. */
+/** A price typed in the table, the price before, whether equal prices by sharing change too, and the confirmed price. */
 export const priceRules = z.object({
   price: packageRules.shape.price,
   expectedPrice: z.string().max(seenLimit).default(''),

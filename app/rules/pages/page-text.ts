@@ -1,5 +1,5 @@
-// The marks of a page's text: `# ` and `## ` begin headings, `- ` a list item; `**bold**`, `[words](link)` and bare
-// links. Anything else, also a mark that is not closed, stays as typed.
+// The markup of a page's text: `# ` and `## ` begin headings, `- ` a list item; `**bold**`, `[words](link)` and bare
+// links. Anything else, including a mark that is not closed, stays as typed.
 
 export interface TextRun {
   text: string;
@@ -18,7 +18,7 @@ export const lineMark = /^(#{1,2} |- )/;
 
 export function parsePageText(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
-  /** Whether the next line goes on with the last block. */
+  /** Whether the next line continues the last block. */
   let isOpen = false;
   for (const line of text.split('\n')) {
     const [mark = ''] = lineMark.exec(line) ?? [];
@@ -48,7 +48,7 @@ function parseRuns(line: string): TextRun[] {
     const link = words === undefined ? typed : (address ?? '');
     if (bold === undefined && !isAllowedLink(link)) continue;
     if (index > end) runs.push({ text: line.slice(end, index) });
-    // Bold words have no stars in them, so this goes one step down.
+    // Bold text contains no asterisks, so this recurses only once.
     if (bold !== undefined) runs.push(...parseRuns(bold).map(toBold));
     else runs.push({ text: words ?? typed, link });
     end = index + typed.length;

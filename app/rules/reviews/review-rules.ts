@@ -69,7 +69,7 @@ export const reviewSources = ['form', 'letter', 'email', 'whatsapp', 'told'] as 
 export type ReviewSource = (typeof reviewSources)[number];
 
 export const reviewSourceLabels: Record<ReviewSource, string> = {
-  form: 'Written in the form of this site',
+  form: 'Written in the form on this site',
   letter: 'By letter',
   email: 'By e-mail',
   whatsapp: 'By WhatsApp',

@@ -20,8 +20,8 @@ export const loginRules = z.object({
 
 function staffEmail(required: string) {
   const invalid = 'Email is invalid';
-  const says = { missing: () => required, tooLong: () => invalid };
-  return requiredEmail('Email', textLimits.email, says)
+  const messages = { missing: () => required, tooLong: () => invalid };
+  return requiredEmail('Email', textLimits.email, messages)
     .transform((email) => email.toLowerCase())
     .pipe(z.email(invalid));
 }

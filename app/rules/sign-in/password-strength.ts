@@ -19,7 +19,7 @@ export function estimateGuesses(password: string, words: string[]) {
   return { guessesLog10, pattern: longest?.pattern ?? '' };
 }
 
-/** The parts that zxcvbn recognises, also with digits for letters. Known ones are these words, dates and years. */
+/** The parts that zxcvbn recognises, even with digits for letters. Known ones are these words, dates and years. */
 export function findMatches(text: string, words: string[]) {
   return zxcvbn.check(text, words).sequence.map(({ guessesLog10, pattern, dictionaryName }) => ({
     guessesLog10,

@@ -39,7 +39,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
 
 /**
  * A PDF ends with the offset of its cross-reference table. A linearized one has one near its start too, followed by objects.
- * Some programs forget the mark behind the place; then the table must be there.
+ * Some programs omit %%EOF after the offset; then the offset must point to the table.
  */
 async function findEnd(text: string): Promise<number | null> {
   const start = text.lastIndexOf('startxref');
@@ -63,12 +63,12 @@ async function hasObject(text: string): Promise<boolean> {
   return false;
 }
 
-/** What ends each place of a PDF, or counts in it. */
+/** The tokens to look for in each parser state. */
 const marks = {
   outside: /%|\((?!\))|\bstream\r?\n|\/(?:Encrypt\b|EmbeddedFile|JavaScript\b|Launch\b)/g,
   comment: /[\r\n]/g,
   stream: /endstream/g,
-  /** Parentheses nest, and a backslash takes away their meaning. */
+  /** Parentheses nest, and a backslash escapes them. */
   string: /\\.|[()]/gs,
 };
 

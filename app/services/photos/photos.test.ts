@@ -44,10 +44,10 @@ it('returns a size even if it cannot be stored, and announces each new picture b
 
 it('generates a size once for many requests at the same time, and stores it', async () => {
   const key = await store('a.jpg');
-  const made = await Promise.all(Array.from({ length: 20 }, () => photos.sized(key, 320, 'jpg')));
-  expect(new Set(made).size).toBe(1);
+  const sizes = await Promise.all(Array.from({ length: 20 }, () => photos.sized(key, 320, 'jpg')));
+  expect(new Set(sizes).size).toBe(1);
   expect(await storage.list(`sized/${key}/`)).toEqual([`sized/${key}/320.jpg`]);
-  expect(await sharp(made[0] ?? Buffer.of()).metadata()).toMatchObject({ width: 320 });
+  expect(await sharp(sizes[0] ?? Buffer.of()).metadata()).toMatchObject({ width: 320 });
 });
 
 it('removes a picture with all its sizes, even while they are being generated', async () => {
@@ -59,14 +59,14 @@ it('removes a picture with all its sizes, even while they are being generated', 
   const own = open();
   const other = await store('gone.jpg', 1700, 900, own);
   own.idleQueue.start(0);
-  const asked = photoFormats.map((format) => own.sized(other, 1600, format));
+  const requests = photoFormats.map((format) => own.sized(other, 1600, format));
   await own.remove(other);
-  await Promise.all(asked);
+  await Promise.all(requests);
   await own.idleQueue.stop();
   expect(await filesOf(other)).toEqual([]);
 });
 
-it('keeps the sizes below their limit by removing those unused for longest, also after a restart', async () => {
+it('keeps the sizes below their limit by removing those unused for longest, even after a restart', async () => {
   const own = open();
   const old = await store('old.jpg', 900, 600, own);
   const used = await store('used.jpg', 900, 600, own);

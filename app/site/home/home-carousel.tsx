@@ -160,7 +160,7 @@ function useSlideShow(count: number) {
     if (time.current.slide !== shown) time.current = { slide: shown, leftMs: autoplayMs };
     if (!isRunning) return;
     const { current } = time;
-    const begun = Date.now();
+    const startedAt = Date.now();
     let isHeld = false;
     let timer = setTimeout(goOn, current.leftMs);
     async function goOn() {
@@ -176,7 +176,7 @@ function useSlideShow(count: number) {
     return () => {
       isHeld = true;
       clearTimeout(timer);
-      current.leftMs -= Date.now() - begun;
+      current.leftMs -= Date.now() - startedAt;
     };
   }, [isRunning, shown, count]);
 

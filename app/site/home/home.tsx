@@ -204,9 +204,9 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const begun = performance.now();
+      const startedAt = performance.now();
       const climb = () => {
-        const part = Math.min((performance.now() - begun) / (seconds * 1000), 1);
+        const part = Math.min((performance.now() - startedAt) / (seconds * 1000), 1);
         setClimbing(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
         if (part < 1) frame = requestAnimationFrame(climb);
       };

@@ -94,9 +94,9 @@ function useCount(search: string, total: number) {
   const [counted, setCounted] = useState<{ search: string; count: number | null }>();
   const latest = useRef<AbortController>(undefined);
   const isHydrated = useIsHydrated();
-  // Else the list that is opened again would show the count of the choices that led away from it.
+  // Else the list that is opened again would show the count of the choices made before the visitor left it.
   if (counted && counted.search !== search) setCounted(undefined);
-  // Not with a fetcher: without a line it would replace the page.
+  // Not with a fetcher: without a connection it would replace the page.
   async function updateCount(choices: URLSearchParams) {
     latest.current?.abort();
     const request = new AbortController();

@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
-    gone: result.gone,
+    gone: result.missingIds,
     isOffered: result.isOffered,
     part,
     packages: packageSummaries(packages, site, entries),

@@ -124,7 +124,7 @@ function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['b
   // A search counts an unreadable price as infinite.
   const rupees = fullRupees(main, facts.prices) ?? Number.POSITIVE_INFINITY;
   const hasOwnPrice = batch && batch.price !== rupees;
-  // Nobody says for which sharing a batch's own price is.
+  // It is not known which sharing a batch's own price is for.
   const meaning = t.listed(personText(facts.prices, hasOwnPrice ? '' : main), tax);
   const day = hasOwnPrice ? batch.day : '';
   const isNext = day === nextBatchDay(nextBatch, facts.departures, today);

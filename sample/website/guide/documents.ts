@@ -18,7 +18,7 @@ export const documents: GuideTopic = {
     },
     {
       heading: 'PAN and Aadhaar',
-      text: 'The tax TCS is booked to a PAN, which must be linked with Aadhaar. Without a PAN more is usually collected. Children often have no PAN: ask the office whose PAN counts for them. Abroad only the passport counts, not Aadhaar.',
+      text: 'TCS is credited to a PAN, which must be linked with Aadhaar. Without a PAN more is usually collected. Children often have no PAN: ask the office whose PAN counts for them. Abroad only the passport counts, not Aadhaar.',
       ...sources.tcs,
     },
     {

@@ -14,7 +14,7 @@ export const glossary: GuideTopic = {
     },
     {
       heading: 'GST',
-      text: 'The Indian tax on goods and services, also on tour packages.',
+      text: 'The Indian tax on goods and services, including tour packages.',
       ...sources.gst,
     },
     {

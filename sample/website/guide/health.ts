@@ -14,7 +14,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Meningitis vaccine for Umrah',
-      text: 'In January 2025 the Saudi authorities asked for this vaccine for Umrah too. On 6 February 2025 it was reported that the rule had been suspended. It still protects you. Ask the office and the airline what applies on your day.',
+      text: 'In January 2025 the Saudi authorities asked for this vaccine for Umrah too. On 6 February 2025 it was reported that the rule had been suspended. It still protects you. Ask the office and the airline what applies on your travel date.',
       ...sources.meningitisUmrah,
     },
     {
@@ -61,7 +61,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Insurance',
-      text: 'As reported in October 2022, the fee for the Umrah visa includes an insurance: for emergencies, accidents, death and late flights. Ask the office what it covers now. If you have an illness, ask the insurer whether travel insurance from India covers it.',
+      text: 'As reported in October 2022, the fee for the Umrah visa includes insurance for emergencies, accidents, death and late flights. Ask the office what it covers now. If you have an illness, ask the insurer whether travel insurance from India covers it.',
       ...sources.insurance,
     },
   ],

@@ -28,7 +28,7 @@ export const journey: GuideTopic = {
     },
     {
       heading: 'If someone dies on the journey',
-      text: 'Tell your guide and the Indian consulate in Jeddah. The embassy says that the family decides: burial in Saudi Arabia or at home. The hospital and the police give papers, and the consulate gives its consent. With the Haj Committee, read what your form says about it.',
+      text: 'Tell your guide and the Indian consulate in Jeddah. The embassy says that the family decides: burial in Saudi Arabia or at home. The hospital and the police issue the papers, and the consulate gives its consent. With the Haj Committee, read what your form says about it.',
       ...sources.death,
     },
     {

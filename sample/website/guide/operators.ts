@@ -19,12 +19,12 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'When to apply for Hajj {hajjYear}',
-      text: 'For Hajj 2026 the form was open from 7 July to 31 July 2025, later until 7 August. So for Hajj {hajjYear} expect it in July or August {hajjFormYear}. When we checked this page, we had found no dates for it. If those months are over, ask the Haj Committee about the waiting list. The dates are announced on hajcommittee.gov.in.',
+      text: 'For Hajj 2026 the form was open from 7 July to 31 July 2025, later extended to 7 August. So for Hajj {hajjYear} expect it in July or August {hajjFormYear}. When we checked this page, we had found no dates for it. If those months are over, ask the Haj Committee about the waiting list. The dates are announced on hajcommittee.gov.in.',
       ...sources.hajForm,
     },
     {
       heading: 'Passport for Hajj {hajjYear}',
-      text: 'For Hajj 2026 the Haj Committee asked for a passport issued by the last day of the form and valid until 31 December 2026. By the same rule it would be 31 December {hajjYear} for the next Hajj: ask the Haj Committee first.',
+      text: 'For Hajj 2026 the Haj Committee asked for a passport issued by the last day for applications and valid until 31 December 2026. By the same rule it would be 31 December {hajjYear} for the next Hajj: ask the Haj Committee first.',
       ...sources.hajForm,
     },
     {

@@ -9,7 +9,7 @@ export const women: GuideTopic = {
   parts: [
     {
       heading: 'Without a mahram: what is reported',
-      text: 'The reports differ. In October 2022 the Saudi Minister of Hajj said that a woman needs no mahram for Hajj or Umrah. In April 2025 Mint wrote of a group and an age of 18 to 65, and that the husband or father must permit it. Ask the office which rule applies to your visa, and get the answer in writing.',
+      text: 'The reports differ. In October 2022 the Saudi Minister of Hajj said that a woman needs no mahram for Hajj or Umrah. In April 2025 Mint reported that she must travel in a group and be aged 18 to 65, and that her husband or father must permit it. Ask the office which rule applies to your visa, and get the answer in writing.',
       ...sources.mahramSaudi,
     },
     {
@@ -29,7 +29,7 @@ export const women: GuideTopic = {
     },
     {
       heading: 'What scholars say',
-      text: 'Hanafi and Hanbali scholars ask for a mahram on such a journey. For the Hajj that is a duty, Shafi‘i and Maliki scholars also allow a group of trustworthy women. Please ask a scholar you trust, and talk with your family.',
+      text: 'Hanafi and Hanbali scholars require a mahram on such a journey. For the obligatory Hajj, Shafi‘i and Maliki scholars also allow a group of trustworthy women. Please ask a scholar you trust, and talk with your family.',
     },
     {
       heading: 'Your period during Hajj',

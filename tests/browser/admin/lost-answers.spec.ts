@@ -8,21 +8,22 @@ import { failedSave, fileInput, gallery, login, newPackage, picture, toast } fro
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
 // nothing twice.
-const test = staffTest.extend<{ line: FaultyProxy }>({
-  line: async ({ site }, use) => {
-    const line = await startFaultyProxy(new URL(site.origin).host);
-    await use(line);
-    await line.disconnect();
+const test = staffTest.extend<{ connection: FaultyProxy }>({
+  connection: async ({ site }, use) => {
+    const connection = await startFaultyProxy(new URL(site.origin).host);
+    await use(connection);
+    await connection.disconnect();
   },
-  baseURL: ({ line }, use) => use(`http://${line.host.replace('127.0.0.1', 'localhost')}`),
+  baseURL: ({ connection }, use) =>
+    use(`http://${connection.host.replace('127.0.0.1', 'localhost')}`),
 });
 test.use({ expectedErrors: /ERR_|Failed to (fetch|load)|network error/ });
 
-test('stores a message once if its first response is lost', async ({ page, site, line }) => {
+test('stores a message once if its first response is lost', async ({ page, site, connection }) => {
   await open(page, '/contact');
   await fillMessage(page);
   const send = page.getByRole('button', { name: 'Send Message' });
-  line.cutAnswer('POST /contact');
+  connection.cutAnswer('POST /contact');
   await send.click();
   await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
@@ -31,10 +32,10 @@ test('stores a message once if its first response is lost', async ({ page, site,
   expect(await listEnquiries(site.services.database)).toHaveLength(1);
 });
 
-test('signs in at the second try if the first response is lost', async ({ page, line }) => {
+test('signs in at the second try if the first response is lost', async ({ page, connection }) => {
   await page.context().clearCookies();
   await open(page, '/admin/login');
-  line.cutAnswer('POST /admin/login');
+  connection.cutAnswer('POST /admin/login');
   await login(page);
   await expect(page.getByText(/could not be sent/)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(staffPassword);
@@ -42,28 +43,28 @@ test('signs in at the second try if the first response is lost', async ({ page, 
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('saves a package once if the first response is lost', async ({ page, site, line }) => {
-  const { database, id, edit } = await newPackage(site, 'Over a bad line');
+test('saves a package once if the first response is lost', async ({ page, site, connection }) => {
+  const { database, id, edit } = await newPackage(site, 'Over a bad connection');
   await open(page, edit);
   const description = page.getByLabel('Description');
-  await description.fill('Written over a bad line.');
+  await description.fill('Written over a bad connection.');
   const save = page.getByRole('button', { name: 'Save Package' });
-  line.cutAnswer(`POST ${edit}`);
+  connection.cutAnswer(`POST ${edit}`);
   await save.click();
   await expect(failedSave(page)).toBeVisible();
-  await expect(description).toHaveValue('Written over a bad line.');
+  await expect(description).toHaveValue('Written over a bad connection.');
   await save.click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   expect((await findPackage(database, id))?.version).toBe(2);
 });
 
-test('uploads photos once if the first response is lost', async ({ page, site, line }) => {
+test('uploads photos once if the first response is lost', async ({ page, site, connection }) => {
   const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
   const before = await count();
   await open(page, gallery);
   const failed = toast(page, 'Failed to upload image');
   const retry = page.getByRole('button', { name: 'Retry remaining' });
-  line.cutAnswer('POST /admin/gallery/upload');
+  connection.cutAnswer('POST /admin/gallery/upload');
   await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
   await expect(failed).toBeVisible();
   await retry.click();

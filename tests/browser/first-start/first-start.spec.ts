@@ -85,7 +85,7 @@ test.describe('an unconfigured site', () => {
 
     await expect(heading).toHaveText('My account');
     await page.getByLabel('Your password').fill(staffPassword);
-    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create recovery codes' }).click();
     await page.getByRole('link', { name: 'Continue the setup' }).click();
 
     await expect(heading).toHaveText('New Package');

@@ -25,7 +25,7 @@ interface DurableDevice extends Device {
 
 const viewport = { width: 390, height: 780 };
 
-/** A browser on a good line that stores sites' data in a folder and lets sites run a worker. */
+/** A browser on a good connection that stores sites' data in a folder and lets sites run a worker. */
 export async function openDeviceBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: await serverlessChromium.executablePath(),
@@ -37,15 +37,15 @@ export async function openDeviceBrowser(folder: string, baseURL: string): Promis
     reducedMotion: 'reduce',
     viewport,
   });
-  await onGoodLine(context);
+  await fakeGoodConnection(context);
   return context;
 }
 
-async function onGoodLine(context: BrowserContext): Promise<void> {
+async function fakeGoodConnection(context: BrowserContext): Promise<void> {
   await watchHydration(context);
   await context.addInitScript(() => {
-    const line = { saveData: false, effectiveType: '4g' };
-    Object.defineProperty(navigator, 'connection', { get: () => line });
+    const connection = { saveData: false, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { get: () => connection });
   });
 }
 
@@ -118,7 +118,7 @@ export const test = base.extend<DeviceFixtures>({
       site,
       async (baseURL) => {
         const context = await browser.newContext({ baseURL, serviceWorkers: 'allow', viewport });
-        await onGoodLine(context);
+        await fakeGoodConnection(context);
         return context;
       },
       use,

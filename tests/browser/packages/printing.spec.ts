@@ -152,7 +152,7 @@ test('a printed page shows the day and a QR code', async ({ page, site }) => {
   // Half past one at night in India.
   await expect(page.getByText('Prices as on 5 March 2027')).toBeVisible();
   // The QR code as drawn, module by module, 1 for dark.
-  const code = page.getByRole('img', { name: `QR code of ${address}` });
+  const code = page.getByRole('img', { name: `QR code for ${address}` });
   await expect(code).toBeVisible();
   const drawn = await code.evaluate((svg) => {
     const side = (svg as SVGSVGElement).viewBox.baseVal.width - 8;

@@ -47,7 +47,7 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await page.getByRole('link', { name: 'Invite somebody' }).click();
   await page.getByLabel('Their e-mail').fill(email);
   await page.getByLabel('Your password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).click();
   await expect(page.getByRole('heading', { name: 'The invitation is ready' })).toBeFocused();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const share = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
@@ -61,7 +61,7 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await expect(strangerPage).toHaveURL('/admin/dashboard');
   await expect(toast(strangerPage, 'Welcome')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the people' }).click();
+  await page.getByRole('link', { name: 'Back to People' }).click();
   await page.getByRole('link', { name: /^Bilal/ }).click();
   const remove = page.getByRole('region', { name: 'Remove' });
   await remove.getByLabel('Your password', { exact: true }).fill(staffPassword);

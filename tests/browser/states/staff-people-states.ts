@@ -111,7 +111,7 @@ export const staffPeopleStates: PageState[] = [
   state('people-invited', after(invite, `${people}/invite`), { isKey: true }, [
     fill('Their e-mail', email),
     fill('Your password', staffPassword),
-    press('Make the link'),
+    press('Create the link'),
     seeRole('heading', 'The invitation is ready'),
   ]),
   state(
@@ -127,7 +127,7 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state('recovery-codes', account, {}, [
     fill('Your password', staffPassword),
-    press('Make recovery codes'),
+    press('Create recovery codes'),
     seeRole('heading', 'Your recovery codes'),
   ]),
   state('notifications', at('/admin/account/notifications')),
@@ -150,7 +150,7 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state('second-step-codes', after(turnOnForOwner, secondStep), { isKey: true }, [
     (page) => page.locator('#codes-password').fill(staffPassword),
-    press('Make new recovery codes'),
+    press('Create new recovery codes'),
     seeRole('heading', 'Your recovery codes'),
   ]),
   state(

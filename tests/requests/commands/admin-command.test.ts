@@ -61,7 +61,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('bus@example.com', made)).toBe(false);
   });
 
-  it('lets a locked-out person in: clears the failed attempts, and makes a link that signs in once', async () => {
+  it('lets a locked-out person in: clears the failed attempts, and creates a link that signs in once', async () => {
     const { get, post } = here;
     const newPassword = 'seven lanterns in a quiet harbour';
     const email = 'locked@example.com';
@@ -87,7 +87,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const joined = await post(path, { intent: 'join', newPassword });
     expect([joined.status, joined.headers.get('location')]).toEqual([302, '/admin/dashboard']);
     expect((await get(path)).status).toBe(410);
-    // The devices of before have their own tries, and nobody else has.
+    // The devices of before have their own attempts, and nobody else has.
     expect((await login(newPassword, { cookie: device })).status).toBe(302);
     expect((await login(newPassword)).status).toBe(429);
     await here.clear('limits');

@@ -202,7 +202,7 @@ async function writeExport(into: string): Promise<string[]> {
   return [
     'linked.csv: is a link that leads out of the folder',
     'export.json, packages/nameless: Package Name is required',
-    'export.json, packages/long: Madina Hotel is not a text',
+    'export.json, packages/long: Madina Hotel is not text',
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',

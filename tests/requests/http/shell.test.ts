@@ -357,7 +357,7 @@ it('the service worker is small, revalidated, and contains only public texts and
   const { headers } = await get('/sw.js');
   expect(headers.get('Cache-Control')).toBe('no-cache');
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
-  // A phone on a slow line fetches it beside the page.
+  // A phone on a slow connection fetches it beside the page.
   expect(statSync('build/client/sw.js.br').size).toBeLessThan(20 * 1024);
   const worker = await textOf('/sw.js');
   for (const language of languageCodes) {

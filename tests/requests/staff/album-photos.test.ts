@@ -96,7 +96,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     const texts = { caption: ' Room  for four ', alt: 'Four beds beside a window' };
     const saved = await post(edit, texts);
     expect(saved.headers.get('location')).toBe(manager(id));
-    expect(toastOf(saved)).toContain('Texts of the photo saved');
+    expect(toastOf(saved)).toContain('Photo texts saved');
     expectWords(
       await read(page(id, 'In order'), ''),
       'Room for four',

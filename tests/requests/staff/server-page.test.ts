@@ -43,7 +43,7 @@ describe('the page of the server', () => {
     expect((await here.post(page, { intent: 'delete' })).status).toBe(400);
     expect(await here.read('/admin/dashboard')).toContain(`href="${page}"`);
     const text = await here.read(page);
-    expectWords(text, 'Version', 'Set up e-mail', 'There is no backup yet', 'are free');
+    expectWords(text, 'Version', 'Set up e-mail', 'There is no backup yet', 'is free');
     expect(text).not.toContain('Send a test mail');
     expect(await history(here)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('the page of a server with a bucket', () => {
 
     await proxy.disconnect();
     const before = await lastBackup(here);
-    expect(await here.read(page)).toContain('The bucket of backups does not answer.');
+    expect(await here.read(page)).toContain('The backup bucket does not respond.');
     await here.post(page, { intent: 'backup' });
     await expect.poll(() => history(here), { timeout: 60_000 }).toHaveLength(3);
     expect(await here.read(page)).toContain('It is only on the server');

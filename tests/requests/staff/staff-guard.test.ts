@@ -188,7 +188,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     });
   });
 
-  // A body may take seconds on a slow line; uploads, which may take minutes, are in upload-forms.test.ts.
+  // A body may take seconds on a slow connection; uploads, which may take minutes, are in upload-forms.test.ts.
   it.each<[string, StaffRole, (id: string, email: string) => Promise<unknown>]>([
     ['whose account was removed', 'staff', (id) => removePerson(here.database, { id, by: null })],
     ['who was signed out', 'staff', (_, email) => signOutEverywhere(here.database, email)],

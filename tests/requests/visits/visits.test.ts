@@ -211,7 +211,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(String(await sentence())).toBe('In the last 7 days: no visit');
       expect(await wordsAt('/admin/figures')).not.toMatch(/before:|Most on|Every package|Nobody/);
       const dashboard = await wordsAt('/admin/dashboard');
-      expectWords(dashboard, 'Nothing was counted in these days.', /^(?!.*Taps on)/);
+      expectWords(dashboard, 'Nothing was counted in these 7 days.', /^(?!.*Taps on)/);
     });
   });
 });

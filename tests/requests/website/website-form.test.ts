@@ -182,7 +182,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
           const file = { version: String(version), [`${picture}.file`]: photoFile() };
           return save(name, { ...file, ...fields }, (await stored(name)) ?? undefined);
         };
-        const error = new RegExp(`id="${alt}-error"[^>]*>What the picture shows[^<]+new`);
+        const error = new RegExp(`id="${alt}-error"[^>]*>“What the picture shows”[^<]+new`);
         for (const text of [{}, { [alt]: ' ' }]) {
           expectWords(await textOf(await send(text), 400), error);
         }

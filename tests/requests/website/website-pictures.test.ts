@@ -90,7 +90,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await firstPicture()).toBe(old);
       expect([await statusOf(old), await statusOf(next)]).toEqual([200, 404]);
       expect((await readAsStaff(home)).match(/One of its pictures is gone/g)).toHaveLength(1);
-      const gone = 'Restored, but a picture of it is gone. Please look at what is shown';
+      const gone = 'Restored, but one of its pictures is gone. Please look at what is shown';
       expect(toastOf(await here.restore('home', '2'))).toContain(gone);
       const slide = { title: 'With the next picture', picture: { url: old } };
       expect(await stored('home')).toMatchObject({ slides: { 0: slide } });

@@ -235,7 +235,10 @@ const steps = {
     { when: '30 to 16 days before departure', what: '25% of the price' },
     { when: '15 to 8 days before departure', what: '50% of the price' },
     { when: '7 days before departure or later', what: 'The full price' },
-    { when: 'Once visa or ticket is issued', what: 'The cost of visa and ticket, in any case' },
+    {
+      when: 'Once the visa or ticket has been issued',
+      what: 'The cost of the visa and ticket, in any case',
+    },
   ],
 };
 

@@ -169,7 +169,7 @@ function nextBatchWarning(text: string, batches: readonly Batch[], today: string
   const day = batchDay(text);
   const possibleDays = listPossibleDays(text);
   if (possibleDays.length > 1 || (possibleDays.length > 0 && day === '')) {
-    return `Write the month as a word, so that nobody reads another day: ${possibleDays.map(dayText).join(' or ')}.`;
+    return `Write the month as a word, so that nobody misreads the date: ${possibleDays.map(dayText).join(' or ')}.`;
   }
   if (text !== '' && day === '') {
     return 'This is not a date the site can read: it is shown as typed and never counts as past. Write a date as 22 January 2027.';

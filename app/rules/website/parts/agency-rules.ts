@@ -145,19 +145,19 @@ export const agencyRules = section(
         country: countryField('Blank: the country of the first office.'),
         mapLink: mapField('The link that the map shows when you press Share.'),
         week: choice('Opening hours', ['same', 'own'], {
-          same: 'The same week as the first office',
+          same: 'The same hours as the first office',
           own: 'In words, as below',
         }),
         hours: text('Hours in words', {
           limit: 300,
-          hint: 'For example Monday to Friday, 10 am to 6 pm. Visitors see these words instead of the week.',
+          hint: 'For example Monday to Friday, 10 am to 6 pm. Visitors see these words instead of the weekly hours.',
         }),
       },
       {
         noun: 'office',
         max: 10,
         namedBy: 'name',
-        hint: 'Listed with the first office, which has the map and the opening hours of the week.',
+        hint: 'Listed with the first office, which has the map and the weekly opening hours.',
         check(offices, addIssue) {
           for (const [index, { addressLines, town, mapLink }] of offices.entries()) {
             if (!(addressLines || town || mapLink)) {

@@ -117,7 +117,7 @@ export const packagesRules = section(
         noun: 'holiday',
         max: 12,
         namedBy: 'name',
-        hint: 'Visitors can find batches that fall into them.',
+        hint: 'Visitors can find batches that fall during them.',
         check(holidays, addIssue) {
           for (const [index, { from, to }] of holidays.entries()) {
             if (to && to < from) addIssue([index, 'to'], 'Holidays cannot end before they begin');

@@ -17,14 +17,14 @@ import {
 } from './staff-page.ts';
 
 // A form or a button whose code or data does not arrive says so at once, keeps its page, and works again afterwards.
-const lineErrors = /ERR_|Failed to (fetch|load)|dynamically imported|network error/;
-test.use({ expectedErrors: lineErrors });
+const connectionErrors = /ERR_|Failed to (fetch|load)|dynamically imported|network error/;
+test.use({ expectedErrors: connectionErrors });
 
 /** Each staff page once, with content if it can have some: of states with one key, a map holds the last. */
 const places = new Map(
   allStates
     .filter(({ route }) => route.startsWith('/admin'))
-    .toSorted((one, other) => Number(one.isEmpty ?? false) - Number(other.isEmpty ?? false))
+    .toSorted((a, b) => Number(a.isEmpty ?? false) - Number(b.isEmpty ?? false))
     .toReversed()
     .map((state) => [state.write ? state.route : state.address, state]),
 );
@@ -100,7 +100,7 @@ test('every button says that it could not be sent', async ({ context, site, empt
   for (const name of visited) {
     const place = places.get(name);
     if (!place) throw new Error(`${name} has no state`);
-    const state = { ...place, steps: [], errors: lineErrors };
+    const state = { ...place, steps: [], errors: connectionErrors };
     await visitState(state, { context, site, emptySite }, async (page) => {
       const address = page.url();
       for (const kind of new Set(await kindsOfButtons(page))) {
