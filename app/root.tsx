@@ -19,7 +19,7 @@ import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
 import { withoutLanguage } from './rules/pages/page-slugs.ts';
 import { iconAddress, readInk } from './rules/srcset-widths.ts';
-import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
+import { lookAddress } from './rules/website/look/palette.ts';
 import { isGuideOffered, offeredLanguages, offPaths } from './rules/website/parts/offer-rules.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
 import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
@@ -130,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={look?.themeColour ?? drawnColours.green} />
+        {look && <meta name="theme-color" content={look.themeColour} />}
         <InlineScript source={scripts?.head} />
         <InlineScript source={scripts?.importMap ?? '{}'} type="importmap" />
         <Meta />

@@ -23,7 +23,7 @@ export function dayText(day: string): string {
 
 /** '2027-01' and each of its days are "January 2027". */
 export function monthText(day: string): string {
-  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return `${calendar.months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
 /** The months in English, as staff type them. */

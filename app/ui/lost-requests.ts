@@ -137,7 +137,7 @@ function watchDataRequests(): () => void {
   const { fetch } = window;
   window.fetch = async (address, init) => {
     const isData = address instanceof URL && address.pathname.endsWith('.data');
-    // A link can be pressed meanwhile.
+    // Somebody may press a link at the same time.
     const isRefresh = isAutomatic && isData && !init?.body && toPageUrl(address).href === shownPage;
     const mark = isRefresh && { headers: { [automaticHeader]: 'yes' } };
     try {

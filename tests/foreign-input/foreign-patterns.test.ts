@@ -11,6 +11,7 @@ import { z } from 'zod';
 const madeWhileRunning: Record<string, string> = {
   'app/data/database/migrate.server.ts': 'names with signs between them that no name has',
   'app/services/csv.ts': 'an apostrophe before the pattern that `formatCell` uses',
+  'app/services/read-form.server.ts': 'segments of a path with slashes between them',
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
   'app/rules/website/parts/agency-rules.ts': 'hosts of maps side by side, written in the code',
   'app/rules/packages/read-batch-date.ts':

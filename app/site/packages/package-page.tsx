@@ -150,10 +150,7 @@ export function meta(args: Route.MetaArgs) {
     const { title, description, alt } = words;
     return pageMeta(args, { title, description, path, preview: { path: preview, alt } });
   }
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (!isMissing) return notFoundMeta(args, metadata.packagePage);
-  const isHidden = error.data === notOffered;
-  return notFoundMeta(args, isHidden ? metadata.notOffered : metadata.packageNotFound);
+  return notFoundMeta(args, missingTexts(error)?.title ?? metadata.packagePage);
 }
 
 /** The server renders the photos at once; in browsers their code loads late. */
@@ -223,13 +220,15 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure />;
-  return error.data === notOffered ? (
-    <PageMissing title={metadata.notOffered} sentence={t.notOffered} />
-  ) : (
-    <PageMissing title={metadata.packageNotFound} sentence={t.doesNotExist} />
-  );
+  const texts = missingTexts(useRouteError());
+  return texts ? <PageMissing {...texts} /> : <PageFailure />;
+}
+
+function missingTexts(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+  return error.data === notOffered
+    ? { title: metadata.notOffered, sentence: t.notOffered }
+    : { title: metadata.packageNotFound, sentence: t.doesNotExist };
 }
 
 function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) {

@@ -100,4 +100,4 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
+const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
