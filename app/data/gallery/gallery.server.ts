@@ -50,8 +50,9 @@ function selectInOrder({ kysely }: Database, category: Album) {
   return orderImages(liveImages(kysely)).where('category', '=', category);
 }
 
-const tagsRule = z.array(z.string());
-const readTags = (json: string) => readJson(tagsRule, json) ?? [];
+/** A damaged tag does not affect the others. */
+const tagsRule = z.array(z.string().catch(''));
+const readTags = (json: string) => (readJson(tagsRule, json) ?? []).filter(Boolean);
 
 export async function countImages({ kysely }: Database): Promise<Map<Album, number>> {
   const rows = await liveImages(kysely)

@@ -136,3 +136,12 @@ let revision = 1_000_000;
 it.each(Object.keys(lists))('bad rows of %s break no page', async (table) => {
   expect(await faultsWith(table, await badRows(table))).toEqual([]);
 });
+
+it('a bad tag of a photo does not take the others', async () => {
+  const [image] = await listGalleryImages(here.database, 'umrah');
+  const photos = here.kysely.updateTable('gallery_images').where('id', '=', image?.id ?? '');
+  await photos.set({ tags: '["Mina", 7]' }).execute();
+  expect(await listGalleryImages(here.database, 'umrah')).toContainEqual(
+    expect.objectContaining({ tags: ['Mina'] }),
+  );
+});
