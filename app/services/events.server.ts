@@ -77,11 +77,11 @@ export function orLastValue<Value>(
   let last = first;
   let lastTurn = 0;
   let turns = 0;
-  let isOutdated = false;
+  let failures = 0;
   return {
     last: () => last,
-    /** Whether the latest reading failed, so that what shows the last value should not be cached. */
-    isOutdated: () => isOutdated,
+    /** How many readings have failed; those that ended during a rendering may have given it the last value. */
+    failures: () => failures,
     async read(): Promise<Value> {
       turns += 1;
       const turn = turns;
@@ -90,11 +90,10 @@ export function orLastValue<Value>(
         if (turn > lastTurn) {
           last = value;
           lastTurn = turn;
-          isOutdated = false;
         }
         return value;
       } catch (error) {
-        isOutdated = true;
+        failures += 1;
         onFailure(error);
         return last;
       }

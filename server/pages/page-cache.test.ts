@@ -28,8 +28,9 @@ const textOf = (answer: CachedPage | RenderedPage) =>
 /** A cache whose pages count their renderings. */
 function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
   const now = () => new Date();
+  let failures = 0;
   const cache = createPageCache(
-    { events, now, timeZone: () => 'Asia/Kolkata', isOutdated: () => false },
+    { events, now, timeZone: () => 'Asia/Kolkata', failures: () => failures },
     [],
     maxSize,
   );
@@ -47,7 +48,10 @@ function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
     const answer = cache.get(list, () => promise).then(textOf);
     return { answer, finish: (text: string) => resolve(new Response(text)) };
   };
-  return { events, cache, get, begin };
+  const failReading = () => {
+    failures += 1;
+  };
+  return { events, cache, get, begin, failReading };
 }
 
 describe('the page cache', () => {
@@ -71,6 +75,17 @@ describe('the page cache', () => {
     await get(two);
     events.publish({ topic: 'packages', revision: 6 });
     expect(left()).toEqual([about]);
+  });
+
+  it('caches no rendering during which the texts could not be read', async () => {
+    const { cache, get, begin, failReading } = countingCache();
+    const { answer, finish } = begin();
+    failReading();
+    // Another page reads the new texts before the first one ends.
+    await get(about);
+    finish('earlier texts');
+    expect(await answer).toBe('earlier texts');
+    expect([cache.find(list.key), cache.find(about.key)]).toEqual([undefined, expect.anything()]);
   });
 
   const title = 'caches no rendering that started before a change, nor waits for it';

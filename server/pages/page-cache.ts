@@ -163,12 +163,12 @@ export function createPageCache(
     events,
     now,
     timeZone,
-    isOutdated,
+    failures,
     stopSignal,
   }: Pick<Database, 'events' | 'now'> & {
     timeZone: () => string;
-    /** Whether pages now show texts from before a change, because reading them failed. */
-    isOutdated: () => boolean;
+    /** How many readings of the texts have failed: the page then shows those from before a change. */
+    failures: () => number;
     stopSignal?: AbortSignal;
   },
   securityHeaders: HeaderList,
@@ -206,6 +206,7 @@ export function createPageCache(
 
   async function renderAndCache(rendering: Rendering, render: Render, day: string) {
     const { key, shows, pattern } = rendering;
+    const failuresBefore = failures();
     const rendered = await readPage(await render(key, events.revisions()));
     if (rendered.status !== 200) {
       const previousPage = rendered.status >= 500 ? entries.get(key) : undefined;
@@ -215,7 +216,8 @@ export function createPageCache(
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
     const page = { ...prepared, pattern };
-    if (renderings.get(key) === rendering && !isOutdated()) entries.set(key, { page, shows, day });
+    const isNewest = renderings.get(key) === rendering;
+    if (isNewest && failures() === failuresBefore) entries.set(key, { page, shows, day });
     return page;
   }
 

@@ -116,9 +116,9 @@ export function pages(services: Services, build: ServerBuild, options: PagesOpti
   const { events, now } = database;
   const renderPage = pageRenderer(services, build);
   const timeZone = () => website.last().company.hours.timeZone;
-  const { isOutdated } = website;
+  const { failures } = website;
   const cache = createPageCache(
-    { events, now, timeZone, isOutdated, stopSignal },
+    { events, now, timeZone, failures, stopSignal },
     securityHeaders(config),
   );
 

@@ -123,14 +123,13 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     starts,
     /** The last known English content, for callers that cannot wait. */
     last: () => toTodaysWebsite(englishWebsite.last()),
-    isOutdated: englishWebsite.isOutdated,
+    failures: englishWebsite.failures,
     /** In the request's language; the last English content while the database is unreachable. */
     async read(): Promise<Website> {
       const language = currentLanguage();
       const english = await englishWebsite.read();
       if (language === 'en') return toTodaysWebsite(english);
-      const isOutdated = englishWebsite.isOutdated();
-      return toTodaysWebsite(await (isOutdated ? translate(english) : readTranslated(language)));
+      return toTodaysWebsite(await readTranslated(language).catch(() => translate(english)));
     },
     /** With one section's unsaved fields; invalid fields show their stored value. */
     async readDraft(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
