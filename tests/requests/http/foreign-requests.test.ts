@@ -32,7 +32,7 @@ let addresses: string[];
 beforeAll(async () => {
   const id = await here.addPackage({ packageName: 'Known' });
   const message = { name: 'A', email: 'a@b.co', phone: '', subject: 'S', message: 'M' };
-  const enquiry = await createEnquiry(here.database, message, 'none');
+  const { id: enquiry } = await createEnquiry(here.database, message, 'none');
   addresses = [
     ...known.flatMap((address) => [address, dataOf(address)]),
     ...['/admin/packages/new', `/admin/packages/${id}/edit`, `/admin/enquiries/${enquiry}`],
