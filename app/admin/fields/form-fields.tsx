@@ -49,7 +49,7 @@ function CopyCheckbox({ field, name }: NamedField) {
   if (pairs.length === 0) return null;
   const areAlike = pairs.every(({ from, to }) => input.values[from] === input.values[to]);
   return (
-    <label className="flex min-h-11 items-center gap-3 font-semibold">
+    <label className="mb-4 flex min-h-11 items-center gap-3 font-semibold">
       <input
         type="checkbox"
         name={copyFieldName(name)}

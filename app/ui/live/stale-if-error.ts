@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
-import { formatShown } from '../../rules/pagination.ts';
 import { readShownPage } from '../lost-requests.ts';
 
 let matches: UIMatch[] = [];
@@ -23,12 +22,14 @@ export function rememberLoaderData(current: UIMatch[]): void {
   if (typeof window !== 'undefined') matches = current;
 }
 
-/** Ignores `show`, which only adds rows to the same page. */
-function withoutShow({ pathname, search }: URL): string {
-  return pathname + formatShown(search, 0, 0);
+/** Ignores more rows and an open photo, which belong to the same page. */
+function toPage({ pathname, searchParams }: URL): string {
+  const search = new URLSearchParams(searchParams);
+  for (const name of ['show', 'photo']) search.delete(name);
+  return `${pathname}?${search}`;
 }
 
-// A page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
+// A page's `clientLoader`: keeps the data if a refresh, Show more or a photo fails to load. A `layout` keeps its data
 // on every page. A 404 is an answer, not a failure. The result is `never` for TypeScript, so that pages
 // have the type of their loader.
 export async function staleIfError(
@@ -40,7 +41,7 @@ export async function staleIfError(
   } catch (error) {
     const url = new URL(request.url);
     const shown = readShownPage();
-    const isRefresh = shown !== undefined && withoutShow(url) === withoutShow(new URL(shown));
+    const isRefresh = shown !== undefined && toPage(url) === toPage(new URL(shown));
     const page = isRefresh ? matches.at(-1) : undefined;
     const lastMatch = layout ? matches.find(({ id }) => id === layout) : page;
     if (!isFailure(error, request) || lastMatch?.loaderData === undefined) throw error;

@@ -86,10 +86,16 @@ test.describe('without a connection', () => {
     const showMore = page.getByRole('link', { name: 'Show more' });
     await showMore.click();
     await expect(page.getByText('More images could not be loaded right now.')).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(48);
+    const figures = page.getByRole('figure');
+    await expect(figures).toHaveCount(48);
+    await figures.first().getByRole('link').click();
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByText('1 of')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
     await page.unroute(/gallery\/hajj\.data/);
     await showMore.click();
-    await expect(page.getByRole('figure')).toHaveCount(96);
+    await expect(figures).toHaveCount(96);
   });
 });
 
