@@ -251,7 +251,9 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
       const otherIds = ids.filter((id) => !result.ids.includes(id));
       const { length: skipped } = await findRows(services, command, otherIds);
-      return { doneIds: result.ids, undo, skipped, warning: blanksText(skipped) };
+      const pinText = 'isPinLost' in result && lostText(['pin'], result.changedIds.length);
+      const warning = pinText || blanksText(skipped);
+      return { doneIds: result.ids, undo, skipped, warning };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });

@@ -118,7 +118,9 @@ export function lostText(
 ): string | undefined {
   const isOne = count === 1;
   const sentences = {
-    pin: `Other packages are pinned to the home page now, so ${isOne ? 'it was' : 'they were'} restored without ${isOne ? 'its pin' : 'pins'}.`,
+    pin: isOne
+      ? 'Three other packages are pinned to the home page, so it is no longer pinned.'
+      : 'Three packages at most can be pinned to the home page, so at least one is no longer pinned.',
     menu: `The menu is full, so ${isOne ? 'the page' : 'at least one page'} is in the footer now.`,
     picture: isOne
       ? 'Its picture is gone: please choose another one in its form.'
