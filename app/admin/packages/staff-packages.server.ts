@@ -31,7 +31,6 @@ import {
   fillHotels,
   isInSection,
   noFacts,
-  type PackageFacts,
   withSeatsAtOpening,
 } from '../../rules/packages/package-facts.ts';
 import { toCopyName } from '../../rules/packages/package-rules.ts';
@@ -143,9 +142,7 @@ const searchedFields = [
 ] as const;
 
 type NumberField = 'durationOfTour' | 'distanceFromMadina' | 'distanceFromMakka';
-type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField> & {
-  facts?: Pick<PackageFacts, 'departures'>;
-};
+type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField | 'facts'>;
 
 /** Filters and sorts the packages. Blank values come last in both directions. */
 export function choosePackages<Package extends SortablePackage>(
@@ -156,12 +153,22 @@ export function choosePackages<Package extends SortablePackage>(
   const isMatch = textSearch(search);
   const matches = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalizeType(tourPackage.packageType) || 'none')) return false;
-    return isMatch(searchedFields.map((key) => tourPackage[key]).join('\n'));
+    const { facts, nextBatch } = tourPackage;
+    return isMatch(
+      [
+        ...searchedFields.map((key) => tourPackage[key]),
+        ...facts.stays.map(({ hotel }) => hotel),
+        nextBatchOf(nextBatch, facts.departures, today).text,
+      ].join('\n'),
+    );
   });
   if (!sort) return matches;
   const direction = isDescending ? -1 : 1;
   return matches
-    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
+    .map((tourPackage) => ({
+      tourPackage,
+      key: sortKeys[sort](fillHotels(tourPackage), today).trim(),
+    }))
     .sort(({ key: a }, { key: b }) =>
       a === '' || b === ''
         ? Number(a === '') - Number(b === '')
@@ -179,8 +186,7 @@ const sortKeys: Record<PackageSort, (tourPackage: SortablePackage, today: string
   duration: ({ durationOfTour }) => readAmount(durationOfTour),
   madina: ({ distanceFromMadina }) => readAmount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => readAmount(distanceFromMakka),
-  batch: ({ nextBatch, facts }, today) =>
-    nextBatchOf(nextBatch, facts?.departures ?? [], today).day,
+  batch: ({ nextBatch, facts }, today) => nextBatchOf(nextBatch, facts.departures, today).day,
 };
 
 /** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */

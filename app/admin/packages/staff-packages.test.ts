@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
-import { readFacts } from '../../rules/packages/package-facts.ts';
+import { noFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { groupRupees } from './price-input.tsx';
 import {
   batchCountdown,
@@ -17,7 +17,7 @@ const packages = [
   { ...saver, durationOfTour: '15', nextBatch: '22 January 2027' },
   { ...classic, durationOfTour: '40' },
   { ...journey, durationOfTour: '9 days', nextBatch: '2027-01-10' },
-].map((changes, index) => ({ ...blankPackage, ...changes, id: String(index) }));
+].map((changes, index) => ({ ...blankPackage, facts: noFacts, ...changes, id: String(index) }));
 const parse = (search: string) => parsePackageChoice(new URLSearchParams(search));
 
 it('filters and sorts the list of packages', () => {
@@ -29,6 +29,24 @@ it('filters and sorts the list of packages', () => {
     type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-price → 102
     sort=duration → 201 | sort=-batch → 021 | sort=rubbish → 012`,
   );
+});
+
+it('searches and sorts by the hotels, distances and batch that the list shows', () => {
+  const stays = [
+    { city: 'Makkah', hotel: 'Swissotel', metres: '200' },
+    { city: 'Madinah', hotel: 'Anwar', metres: '90' },
+    { city: 'Aziziya', hotel: 'Building 7' },
+  ];
+  const departures = [{ from: '2027-03-05' }];
+  const typed = { makkaHotel: 'Hilton', distanceFromMakka: '900', distanceFromMadina: '900' };
+  const lists = [typed, { facts: readFacts(JSON.stringify({ stays, departures })) }];
+  const rows = lists.map((changes, id) => ({ ...blankPackage, facts: noFacts, ...changes, id }));
+  const chosen = (search: string) => choosePackages(rows, parse(search)).map(({ id }) => id);
+  for (const search of ['swissotel', 'anwar', 'building', '5 March 2027']) {
+    expect(chosen(`search=${search}`), search).toEqual([1]);
+  }
+  expect(chosen('search=hilton')).toEqual([0]);
+  for (const sort of ['makka', 'madina']) expect(chosen(`sort=${sort}`), sort).toEqual([1, 0]);
 });
 
 it('shows the typed batch, else the next departure', () => {
