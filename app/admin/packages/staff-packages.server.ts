@@ -219,27 +219,40 @@ export function toPackageForm(tourPackage: TourPackage) {
 
 export const newForm = { values: {}, facts: toFormInput(factsRules, noFacts), photo: null };
 
-/** Leaves dates and seats blank, because a copy is for another season. */
+/**
+ * Leaves dates blank and all seats free, because a copy is for another season. Batches with the same flight become one
+ * row, like the last of them with seats: each row needs a date, or one press to remove it.
+ */
 export function toCopyForm(source: TourPackage) {
   const { values: form, photo } = toPackageForm(source);
   const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
+  const batchesByFlight = Map.groupBy(departures, ({ airport, airline, flight }) =>
+    [airport, airline, flight].join('\n').toLowerCase(),
+  );
+  const flights = [...batchesByFlight.values()];
+  const copies = flights.flatMap(
+    (batches) => batches.findLast(({ seats }) => seats !== '') ?? batches.slice(-1),
+  );
   const facts = withSeatsAtOpening({
     ...source.facts,
     prices: { ...prices, asOn: '' },
-    departures: departures.map((departure) => ({
+    departures: copies.map((departure) => ({
       ...departure,
       id: '',
       from: '',
       to: '',
       leftAt: '',
-      state: '',
+      state: '' as const,
       left: departure.seats,
     })),
   });
   const earlierDates = [
     ['nextBatch', source.nextBatch.trim()],
-    ...departures.map(({ from }, index) => [`departures.r${index}.from`, from && dayText(from)]),
+    ...flights.map((batches, index) => [
+      `departures.r${index}.from`,
+      batches.flatMap(({ from }) => (from ? dayText(from) : [])).join(', '),
+    ]),
   ];
   const packageName = toCopyName(source.packageName);
   return {

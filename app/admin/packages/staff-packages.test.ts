@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { noFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { groupRupees } from './price-input.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   choosePackages,
   nextBatchOf,
   parsePackageChoice,
+  toCopyForm,
 } from './staff-packages.server.ts';
 
 const saver = { packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500' };
@@ -66,6 +68,31 @@ it('shows the typed batch, else the next departure', () => {
   }
   expect(batchCountdown('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
   expect(batchCountdown('2027-01-09', '2027-01-09')).toBe('Today');
+});
+
+it('copies one batch of each flight, without its dates', () => {
+  const batch = (from: string, airport: string, seats: string) => ({ from, airport, seats });
+  const departures = [
+    batch('2026-01-05', 'Bengaluru', '40'),
+    batch('2026-01-09', 'Mumbai', '30'),
+    batch('2026-02-05', 'bengaluru', '45'),
+    { ...batch('', 'Mumbai', '35'), state: 'unconfirmed' },
+  ];
+  const stored = readFacts(JSON.stringify({ departures }));
+  const { facts, was } = toCopyForm({ ...blankPackage, facts: stored } as TourPackage);
+  expect(facts.rows.departures).toEqual(['r0', 'r1']);
+  expect(facts.values).toMatchObject({
+    'departures.r0.airport': 'bengaluru',
+    'departures.r0.from': '',
+    'departures.r0.left': '45',
+    'departures.r1.airport': 'Mumbai',
+    'departures.r1.state': '',
+    'departures.r1.left': '35',
+  });
+  expect(was).toEqual({
+    'departures.r0.from': '5 January 2026, 5 February 2026',
+    'departures.r1.from': '9 January 2026',
+  });
 });
 
 it('groups the digits of a plain price', () => {
