@@ -47,6 +47,7 @@ import {
   goneImagesText,
   goneText,
   lostText,
+  ownersText,
   selectionText,
 } from './bulk-texts.ts';
 
@@ -229,11 +230,12 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
       const result = await restoreRows(database, kind, idsOf(rows), isFileThere);
-      const { restored, lost, gone, full } = result;
+      const { restored, lost, gone, full, owners } = result;
       const warnings = [
         lostText(lost, restored.length),
         goneImagesText(gone.length),
         fullText(kind, full.length),
+        ownersText(owners),
       ];
       return { doneIds: restored, warning: warnings.filter(Boolean).join(' ') || undefined };
     }
