@@ -18,6 +18,14 @@ export function jpegWith(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
 }
 
+/** A JPEG of 1.2 MB: a browser can make it much smaller. */
+export async function largeJpeg(): Promise<Buffer> {
+  const padding = Buffer.concat([Buffer.from([0xff, 0xe5, 0xea, 0x62]), Buffer.alloc(60_000)]);
+  const picture = await jpeg(2700, 900);
+  const parts = [picture.subarray(0, 2), ...Array<Buffer>(20).fill(padding), picture.subarray(2)];
+  return Buffer.concat(parts);
+}
+
 /** A JPEG application segment, `0xe0` to `0xef`. */
 export function jpegPart(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);

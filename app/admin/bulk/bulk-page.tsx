@@ -47,6 +47,7 @@ import {
   goneImagesText,
   goneText,
   lostText,
+  ownersText,
   selectionText,
 } from './bulk-texts.ts';
 
@@ -229,11 +230,12 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
       const result = await restoreRows(database, kind, idsOf(rows), isFileThere);
-      const { restored, lost, gone, full } = result;
+      const { restored, lost, gone, full, owners } = result;
       const warnings = [
         lostText(lost, restored.length),
         goneImagesText(gone.length),
         fullText(kind, full.length),
+        ownersText(owners),
       ];
       return { doneIds: restored, warning: warnings.filter(Boolean).join(' ') || undefined };
     }
@@ -251,7 +253,9 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
       const otherIds = ids.filter((id) => !result.ids.includes(id));
       const { length: skipped } = await findRows(services, command, otherIds);
-      return { doneIds: result.ids, undo, skipped, warning: blanksText(skipped) };
+      const pinText = 'isPinLost' in result && lostText(['pin'], result.changedIds.length);
+      const warning = pinText || blanksText(skipped);
+      return { doneIds: result.ids, undo, skipped, warning };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });

@@ -1,3 +1,4 @@
+import type { AlbumKind } from '../../rules/gallery/albums.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type BulkAction, binDays, maxRows, type RowKind } from '../../rules/row-actions.ts';
 
@@ -118,7 +119,9 @@ export function lostText(
 ): string | undefined {
   const isOne = count === 1;
   const sentences = {
-    pin: `Other packages are pinned to the home page now, so ${isOne ? 'it was' : 'they were'} restored without ${isOne ? 'its pin' : 'pins'}.`,
+    pin: isOne
+      ? 'Three other packages are pinned to the home page, so it is no longer pinned.'
+      : 'Three packages at most can be pinned to the home page, so at least one is no longer pinned.',
     menu: `The menu is full, so ${isOne ? 'the page' : 'at least one page'} is in the footer now.`,
     picture: isOne
       ? 'Its picture is gone: please choose another one in its form.'
@@ -132,6 +135,14 @@ export function blanksText(count: number): string | undefined {
   return count === 1
     ? 'One page still has places marked ___, so it stays a draft. Please fill them in first.'
     : `${count} pages still have places marked ___, so they stay drafts. Please fill them in first.`;
+}
+
+/** `owners`: for each photo that stays in the bin, its package or page there. */
+export function ownersText(owners: readonly { kind: AlbumKind; name: string }[]) {
+  const labels = new Set(owners.map(({ kind, name }) => `the ${kind} “${name}”`));
+  if (labels.size === 0) return undefined;
+  const photos = owners.length === 1 ? 'photo' : 'photos';
+  return `Please restore ${[...labels].join(' and ')} from the bin first, then the ${photos}.`;
 }
 
 export function goneImagesText(goneCount: number): string | undefined {

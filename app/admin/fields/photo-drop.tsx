@@ -11,6 +11,7 @@ import { nameTypes, optionalPhotoFile, photoTypes } from '../../rules/upload-typ
 import { describeField, FieldFrame, type FieldProps } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { useSectionForm } from './staff-form.tsx';
 
 interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> {
@@ -33,6 +34,18 @@ export function PhotoDrop(props: PhotoDropProps) {
   function changeFile(nextFile: File | null) {
     setFile(nextFile);
     onFile?.(nextFile);
+    if (nextFile) void shrink(nextFile);
+  }
+  async function shrink(original: File) {
+    const { current } = input;
+    // A repeated save must send the same file, else it counts as another attempt.
+    let isSent = false;
+    current?.form?.addEventListener('submit', () => (isSent = true), { once: true });
+    const smaller = await shrinkPhoto(original);
+    if (smaller === original || isSent || current?.files?.[0] !== original) return;
+    const photo = new File([smaller], original.name, { type: smaller.type });
+    putFile(current, photo);
+    setFile(photo);
   }
   function removeFile() {
     const { current } = input;
@@ -46,9 +59,7 @@ export function PhotoDrop(props: PhotoDropProps) {
   function takePhoto(photo: File) {
     const { current } = input;
     if (!current) return;
-    const transfer = new DataTransfer();
-    transfer.items.add(photo);
-    current.files = transfer.files;
+    putFile(current, photo);
     for (const kind of ['input', 'change']) {
       current.dispatchEvent(new Event(kind, { bubbles: true }));
     }
@@ -102,6 +113,12 @@ export function PhotoDrop(props: PhotoDropProps) {
       )}
     </FieldFrame>
   );
+}
+
+function putFile(element: HTMLInputElement, file: File): void {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  element.files = transfer.files;
 }
 
 /** On touch screens only: the file picker of Android 14 offers no camera. */

@@ -121,10 +121,12 @@ function withTaps(figures = noFigures) {
 }
 
 function pageName(subject: string, titles: ReadonlyMap<string, string>): string {
-  const [, page = '', category = ''] = subject.split('/');
+  const [, page = '', detail = ''] = subject.split('/');
   const title = titles.get(subject);
   if (title !== undefined) return title;
-  if (page === 'gallery') return `Gallery: ${capitalised(category)}`;
+  if (page === 'gallery') return `Gallery: ${capitalised(detail)}`;
+  // Deleted since, or its address has changed.
+  if (page === 'pages') return `Page: ${detail}`;
   return page === '' ? 'Home' : page === 'about' ? 'About Us' : capitalised(page);
 }
 

@@ -4,9 +4,9 @@ import { readMembers } from '../../rules/fields/read-stored.ts';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { shrinkPhoto } from '../fields/shrink-photo.ts';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import type { UploadAnswer } from './gallery-upload.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { isBusy, nextToSend, nextUploads, type Upload } from './upload-queue.ts';
 
 export function useUploads() {

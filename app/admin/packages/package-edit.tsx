@@ -8,7 +8,11 @@ import {
   useParams,
 } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
+import {
+  createPackage,
+  isPackageHidden,
+  updatePackage,
+} from '../../data/packages/package-changes.server.ts';
 import { listOtherEditors } from '../../data/packages/package-editors.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
@@ -134,9 +138,14 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
           : result;
       }
       const copyOf = id ?? values.copyOf;
-      const newPackage = { photo, attempt, copyOf, isDraft: isDraft(values) };
+      const isHidden = id === undefined ? isDraft(values) : await isPackageHidden(database, id);
+      const newPackage = { photo, attempt, copyOf, isDraft: isHidden };
       const newId = await createPackage(database, input, newPackage);
-      return { state: 'saved', nextPath: isSetup ? `/admin/packages/${newId}/photos` : undefined };
+      return {
+        state: 'saved',
+        text: isHidden ? draftText : undefined,
+        nextPath: isSetup ? `/admin/packages/${newId}/photos` : undefined,
+      };
     },
   });
 }

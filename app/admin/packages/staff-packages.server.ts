@@ -31,7 +31,6 @@ import {
   fillHotels,
   isInSection,
   noFacts,
-  type PackageFacts,
   withSeatsAtOpening,
 } from '../../rules/packages/package-facts.ts';
 import { toCopyName } from '../../rules/packages/package-rules.ts';
@@ -143,9 +142,7 @@ const searchedFields = [
 ] as const;
 
 type NumberField = 'durationOfTour' | 'distanceFromMadina' | 'distanceFromMakka';
-type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField> & {
-  facts?: Pick<PackageFacts, 'departures'>;
-};
+type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField | 'facts'>;
 
 /** Filters and sorts the packages. Blank values come last in both directions. */
 export function choosePackages<Package extends SortablePackage>(
@@ -156,12 +153,22 @@ export function choosePackages<Package extends SortablePackage>(
   const isMatch = textSearch(search);
   const matches = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalizeType(tourPackage.packageType) || 'none')) return false;
-    return isMatch(searchedFields.map((key) => tourPackage[key]).join('\n'));
+    const { facts, nextBatch } = tourPackage;
+    return isMatch(
+      [
+        ...searchedFields.map((key) => tourPackage[key]),
+        ...facts.stays.map(({ hotel }) => hotel),
+        nextBatchOf(nextBatch, facts.departures, today).text,
+      ].join('\n'),
+    );
   });
   if (!sort) return matches;
   const direction = isDescending ? -1 : 1;
   return matches
-    .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
+    .map((tourPackage) => ({
+      tourPackage,
+      key: sortKeys[sort](fillHotels(tourPackage), today).trim(),
+    }))
     .sort(({ key: a }, { key: b }) =>
       a === '' || b === ''
         ? Number(a === '') - Number(b === '')
@@ -179,8 +186,7 @@ const sortKeys: Record<PackageSort, (tourPackage: SortablePackage, today: string
   duration: ({ durationOfTour }) => readAmount(durationOfTour),
   madina: ({ distanceFromMadina }) => readAmount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => readAmount(distanceFromMakka),
-  batch: ({ nextBatch, facts }, today) =>
-    nextBatchOf(nextBatch, facts?.departures ?? [], today).day,
+  batch: ({ nextBatch, facts }, today) => nextBatchOf(nextBatch, facts.departures, today).day,
 };
 
 /** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */
@@ -213,27 +219,40 @@ export function toPackageForm(tourPackage: TourPackage) {
 
 export const newForm = { values: {}, facts: toFormInput(factsRules, noFacts), photo: null };
 
-/** Leaves dates and seats blank, because a copy is for another season. */
+/**
+ * Leaves dates blank and all seats free, because a copy is for another season. Batches with the same flight become one
+ * row, like the last of them with seats: each row needs a date, or one press to remove it.
+ */
 export function toCopyForm(source: TourPackage) {
   const { values: form, photo } = toPackageForm(source);
   const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
+  const batchesByFlight = Map.groupBy(departures, ({ airport, airline, flight }) =>
+    [airport, airline, flight].join('\n').toLowerCase(),
+  );
+  const flights = [...batchesByFlight.values()];
+  const copies = flights.flatMap(
+    (batches) => batches.findLast(({ seats }) => seats !== '') ?? batches.slice(-1),
+  );
   const facts = withSeatsAtOpening({
     ...source.facts,
     prices: { ...prices, asOn: '' },
-    departures: departures.map((departure) => ({
+    departures: copies.map((departure) => ({
       ...departure,
       id: '',
       from: '',
       to: '',
       leftAt: '',
-      state: '',
+      state: '' as const,
       left: departure.seats,
     })),
   });
   const earlierDates = [
     ['nextBatch', source.nextBatch.trim()],
-    ...departures.map(({ from }, index) => [`departures.r${index}.from`, from && dayText(from)]),
+    ...flights.map((batches, index) => [
+      `departures.r${index}.from`,
+      batches.flatMap(({ from }) => (from ? dayText(from) : [])).join(', '),
+    ]),
   ];
   const packageName = toCopyName(source.packageName);
   return {

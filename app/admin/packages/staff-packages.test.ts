@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
-import { readFacts } from '../../rules/packages/package-facts.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import { noFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { groupRupees } from './price-input.tsx';
 import {
   batchCountdown,
   choosePackages,
   nextBatchOf,
   parsePackageChoice,
+  toCopyForm,
 } from './staff-packages.server.ts';
 
 const saver = { packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500' };
@@ -17,7 +19,7 @@ const packages = [
   { ...saver, durationOfTour: '15', nextBatch: '22 January 2027' },
   { ...classic, durationOfTour: '40' },
   { ...journey, durationOfTour: '9 days', nextBatch: '2027-01-10' },
-].map((changes, index) => ({ ...blankPackage, ...changes, id: String(index) }));
+].map((changes, index) => ({ ...blankPackage, facts: noFacts, ...changes, id: String(index) }));
 const parse = (search: string) => parsePackageChoice(new URLSearchParams(search));
 
 it('filters and sorts the list of packages', () => {
@@ -29,6 +31,24 @@ it('filters and sorts the list of packages', () => {
     type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-price → 102
     sort=duration → 201 | sort=-batch → 021 | sort=rubbish → 012`,
   );
+});
+
+it('searches and sorts by the hotels, distances and batch that the list shows', () => {
+  const stays = [
+    { city: 'Makkah', hotel: 'Swissotel', metres: '200' },
+    { city: 'Madinah', hotel: 'Anwar', metres: '90' },
+    { city: 'Aziziya', hotel: 'Building 7' },
+  ];
+  const departures = [{ from: '2027-03-05' }];
+  const typed = { makkaHotel: 'Hilton', distanceFromMakka: '900', distanceFromMadina: '900' };
+  const lists = [typed, { facts: readFacts(JSON.stringify({ stays, departures })) }];
+  const rows = lists.map((changes, id) => ({ ...blankPackage, facts: noFacts, ...changes, id }));
+  const chosen = (search: string) => choosePackages(rows, parse(search)).map(({ id }) => id);
+  for (const search of ['swissotel', 'anwar', 'building', '5 March 2027']) {
+    expect(chosen(`search=${search}`), search).toEqual([1]);
+  }
+  expect(chosen('search=hilton')).toEqual([0]);
+  for (const sort of ['makka', 'madina']) expect(chosen(`sort=${sort}`), sort).toEqual([1, 0]);
 });
 
 it('shows the typed batch, else the next departure', () => {
@@ -48,6 +68,31 @@ it('shows the typed batch, else the next departure', () => {
   }
   expect(batchCountdown('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
   expect(batchCountdown('2027-01-09', '2027-01-09')).toBe('Today');
+});
+
+it('copies one batch of each flight, without its dates', () => {
+  const batch = (from: string, airport: string, seats: string) => ({ from, airport, seats });
+  const departures = [
+    batch('2026-01-05', 'Bengaluru', '40'),
+    batch('2026-01-09', 'Mumbai', '30'),
+    batch('2026-02-05', 'bengaluru', '45'),
+    { ...batch('', 'Mumbai', '35'), state: 'unconfirmed' },
+  ];
+  const stored = readFacts(JSON.stringify({ departures }));
+  const { facts, was } = toCopyForm({ ...blankPackage, facts: stored } as TourPackage);
+  expect(facts.rows.departures).toEqual(['r0', 'r1']);
+  expect(facts.values).toMatchObject({
+    'departures.r0.airport': 'bengaluru',
+    'departures.r0.from': '',
+    'departures.r0.left': '45',
+    'departures.r1.airport': 'Mumbai',
+    'departures.r1.state': '',
+    'departures.r1.left': '35',
+  });
+  expect(was).toEqual({
+    'departures.r0.from': '5 January 2026, 5 February 2026',
+    'departures.r1.from': '9 January 2026',
+  });
 });
 
 it('groups the digits of a plain price', () => {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import { type Album, parseAlbum, toAlbum, toAlbumChange } from '../../rules/gallery/albums.ts';
+import {
+  type Album,
+  type AlbumKind,
+  parseAlbum,
+  parseOwner,
+  toAlbum,
+  toAlbumChange,
+} from '../../rules/gallery/albums.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, type Trx } from '../database/tables.server.ts';
-import { hasAlbumRoom, publishFooterLinks } from '../gallery/gallery.server.ts';
+import { findOwner, hasAlbumRoom, publishFooterLinks } from '../gallery/gallery.server.ts';
 import { type Actor, recordHistory, removeForWhom } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { hasPageRoom, moveExtraMenuPages, removePageVersions } from '../pages/pages.server.ts';
@@ -185,6 +192,8 @@ export interface RestoredRows {
   gone: string[];
   /** Rows that would exceed a limit: they stay in the bin. */
   full: string[];
+  /** For each photo of a deleted package or page, what to restore first: it stays in the bin. */
+  owners: { kind: AlbumKind; name: string }[];
 }
 
 /** Restores rows as they were; skips rows it cannot restore. `isFileThere` asks the storage. */
@@ -195,13 +204,13 @@ export async function restoreRows(
   isFileThere: (url: string) => Promise<boolean> = async () => true,
 ): Promise<RestoredRows> {
   const items = await findDeleted(database, kind, ids);
-  if (items.length === 0) return { restored: [], lost: [], gone: [], full: [] };
+  if (items.length === 0) return { restored: [], lost: [], gone: [], full: [], owners: [] };
   const lostFiles = new Set<string>();
   for (const { url } of items) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
   return changeRows(database, toLiveChanges(kind, items), async (trx, publish) => {
-    const result: RestoredRows = { restored: [], lost: [], gone: [], full: [] };
+    const result: RestoredRows = { restored: [], lost: [], gone: [], full: [], owners: [] };
     let hasLostPicture = false;
     for (const item of items) {
       const { id, url } = item;
@@ -209,6 +218,11 @@ export async function restoreRows(
       const hasPicture = photos.has(url);
       if (kind === 'images' && !hasPicture) {
         result.gone.push(id);
+        continue;
+      }
+      const owner = await findDeletedOwner(trx, item);
+      if (owner) {
+        result.owners.push(owner);
         continue;
       }
       if (!(await hasRoom(trx, database, item))) {
@@ -234,6 +248,12 @@ export async function restoreRows(
     }
     return result;
   });
+}
+
+async function findDeletedOwner(trx: Trx, { category }: BinItem) {
+  const owner = category && parseOwner(category);
+  const row = owner && (await findOwner(trx, owner));
+  return owner && row?.undoUntil ? { kind: owner.kind, name: row.name } : null;
 }
 
 async function hasRoom(trx: Trx, database: Database, { kind, category }: BinItem) {

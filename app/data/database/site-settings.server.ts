@@ -11,6 +11,7 @@ export type SettingName =
   | 'sample-fields'
   | 'setup-left'
   | `setup-step-${string}`
+  | `notifications-${string}`
   | 'last-backup'
   | 'clock';
 

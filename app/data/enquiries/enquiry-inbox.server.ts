@@ -11,10 +11,11 @@ import {
   restorableEnquiries,
   type Tables,
 } from '../database/tables.server.ts';
+import { idsOf } from '../row-order.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
 
 export interface InboxFilters {
-  /** All words must occur in the person's data, the texts or the package; blank for all. */
+  /** All words must occur in the person's data, the texts, the package or the notes; blank for all. */
   search: string;
   state: EnquiryState | null;
   /** A staff e-mail address, blank for unassigned enquiries, null for all. */
@@ -185,9 +186,12 @@ async function findMatchingIds(kysely: Kysely<Tables>, search: string): Promise<
     .limit(rowsPerRead);
   for (let skip = 0; ids.length < maxIds; skip += rowsPerRead) {
     const rows = await query.offset(skip).execute();
-    const matching = rows.filter((row) =>
-      isMatch(searchColumns.map((name) => row[name]).join('\n')),
-    );
+    const notes = await notesInOrder(kysely).where('enquiryId', 'in', idsOf(rows)).execute();
+    const notesByEnquiry = Map.groupBy(notes, ({ enquiryId }) => enquiryId);
+    const matching = rows.filter((row) => {
+      const noteTexts = notesByEnquiry.get(row.id)?.map(({ text }) => text) ?? [];
+      return isMatch([...searchColumns.map((name) => row[name]), ...noteTexts].join('\n'));
+    });
     ids.push(...matching.map(({ id }) => id));
     if (rows.length < rowsPerRead) break;
     await new Promise((done) => setImmediate(done));

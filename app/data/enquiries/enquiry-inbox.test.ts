@@ -49,12 +49,15 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       { name: 'Percent', message: 'Is 50% off_season! true?' },
       { name: 'Plain', message: 'Is 500 offXseason true?' },
       { name: 'Caller', phone: '9876543210', packageName: 'Saver 15' },
-      { name: 'Saudi', phone: '+966551234567' },
       { name: 'Urdu', message: 'ہمیں مکہ کے ہوٹل، ۱۷ دن، کی کتاب بھائی' },
       { name: 'Hindi', message: 'मुम्बई से हिन्दी में फ़ोन +91 90000 11111' },
       { name: 'Fathima Zuhra', message: 'ಬೆಂಗಳೂರು ಕ್ಷ' },
     ]) {
       await storeEnquiry(database, row);
+    }
+    const noted = await storeEnquiry(database, { name: 'Saudi', phone: '+966551234567' });
+    for (const text of ['Needs a wheelchair', 'Call after Juma']) {
+      await addEnquiryNote(database, noted, { author: 'office@example.com', text });
     }
     for (const [name, ...searches] of [
       ['Émile Khan', 'émile', 'ÉMILE KHAN', 'khan emile@EXAMPLE'],
@@ -66,7 +69,8 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       ['Urdu', 'مكه', 'هوٹل', 'كي', 'ہمي\u200cں', '١٧', '17', 'بهائي'],
       ['Hindi', 'मुंबई', 'मुँबई', 'हिंदी', 'फोन', '०९००००१११११', '9000011111'],
       ['Fathima Zuhra', 'fatima', 'FATHIMA juhra', 'fáthima', 'ಬೆಙ್ಗಳೂರು', 'ಕ್\u200dಷ'],
-      ['', "' or 1=1 --", 'khan zainab'],
+      ['Saudi', 'juma', 'wheelchair 0551234567'],
+      ['', "' or 1=1 --", 'khan zainab', 'wheelchair zainab', 'office@example.com'],
     ]) {
       for (const search of searches) {
         expect(await names(search), search).toEqual(name ? [name] : []);

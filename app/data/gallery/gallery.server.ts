@@ -114,11 +114,11 @@ export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Pro
 }
 
 /** In a transaction it locks the row, so that photos are counted one after the other. */
-function findOwner(kysely: Kysely<Tables>, { kind, id }: { kind: AlbumKind; id: string }) {
+export function findOwner(kysely: Kysely<Tables>, { kind, id }: { kind: AlbumKind; id: string }) {
   const row =
     kind === 'package'
-      ? packagesAndDeleted(kysely).select('undoUntil').where('id', '=', id)
-      : pagesAndDeleted(kysely).select('undoUntil').where('id', '=', id);
+      ? packagesAndDeleted(kysely).select(['packageName as name', 'undoUntil']).where('id', '=', id)
+      : pagesAndDeleted(kysely).select(['title as name', 'undoUntil']).where('id', '=', id);
   return (kysely.isTransaction ? row.forUpdate() : row).executeTakeFirst();
 }
 

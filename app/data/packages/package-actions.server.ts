@@ -29,9 +29,10 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName as subject'])
       .execute();
-    if (!isHidden) await dropExtraPins(trx, idsOf(changedRows));
+    const isPinLost = !isHidden && (await dropExtraPins(trx, idsOf(changedRows)));
     const change = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
-    return recordBulkChange(trx, database, change, rows, changedRows);
+    const result = await recordBulkChange(trx, database, change, rows, changedRows);
+    return isPinLost && !(result instanceof Unchanged) ? { ...result, isPinLost } : result;
   });
 }
 
@@ -56,19 +57,23 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
   });
 }
 
-/** Unpins restored packages if others have taken all pins; true if any lost its pin. */
+/** Unpins as many of these restored or shown packages as do not fit, the last pinned first; true for any. */
 export async function dropExtraPins(trx: Trx, ids: readonly string[]) {
   await lockPackages(trx);
-  if ((await countPins(trx)) <= maxPins) return false;
-  await trx.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
-  return true;
+  const extraCount = (await countPins(trx)) - maxPins;
+  if (extraCount <= 0) return false;
+  const pinned = selectPinned(trx).select('id').where('id', 'in', ids);
+  const extra = await pinned.orderBy('pinnedAt', 'desc').orderBy('id').limit(extraCount).execute();
+  const unpin = trx.updateTable('packages').set({ pinnedAt: null });
+  await unpin.where('id', 'in', idsOf(extra)).execute();
+  return extra.length > 0;
 }
 
 /** A hidden package keeps its pin for later, but does not count until then. */
-function countPins(trx: Trx): Promise<number> {
-  const packages = livePackages(trx).where('pinnedAt', 'is not', null);
-  return countRows(packages.where('hiddenAt', 'is', null));
-}
+const selectPinned = (trx: Trx) =>
+  livePackages(trx).where('pinnedAt', 'is not', null).where('hiddenAt', 'is', null);
+
+const countPins = (trx: Trx): Promise<number> => countRows(selectPinned(trx));
 
 const maxSeats = 9999;
 

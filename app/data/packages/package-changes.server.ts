@@ -106,6 +106,12 @@ interface NewPackage {
   isDraft?: boolean | undefined;
 }
 
+/** Also of a package in the bin. One deleted for good counts as hidden: nobody knows whether visitors saw it. */
+export async function isPackageHidden({ kysely }: Pick<Database, 'kysely'>, id: string) {
+  const row = packagesAndDeleted(kysely).select('hiddenAt').where('id', '=', id);
+  return (await row.executeTakeFirst())?.hiddenAt !== null;
+}
+
 /** Returns the new id. A repeated attempt returns the first id and removes the photo. */
 export function createPackage(
   database: Database,

@@ -10,6 +10,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
 import type { Tables, Trx } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
+import { getSettingName } from './push-subscriptions.server.ts';
 import {
   endPasswordLinks,
   insertStaff,
@@ -79,6 +80,8 @@ export function setRole(
 export function removePerson(database: Database, target: PersonTarget) {
   return withLockedOwners(database, target, true, async (trx, { email }) => {
     await trx.deleteFrom('staff').where('id', '=', target.id).execute();
+    const settings = trx.deleteFrom('site_settings');
+    await settings.where('name', '=', getSettingName(target.id)).execute();
     await recordPerson(trx, database, { id: target.id, email, act: 'removed' });
     return null;
   });

@@ -1,8 +1,10 @@
-import type { PushSettings } from '../../rules/sign-in/push-rules.ts';
+import { readMembers } from '../../rules/fields/read-stored.ts';
+import { type PushSettings, pushSettingsRules } from '../../rules/sign-in/push-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Push, PushAddress } from '../../services/push.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
+import { readSetting, writeSetting } from '../database/site-settings.server.ts';
 import { liveEnquiries } from '../database/tables.server.ts';
 import { countUnreadAndDue } from '../enquiries/enquiry-inbox.server.ts';
 import type { Staff } from './staff.server.ts';
@@ -11,6 +13,9 @@ import type { Staff } from './staff.server.ts';
 
 const maxDevices = 10;
 const defaultSettings: PushSettings = { quietFrom: '22:00', quietUntil: '06:00', showsMessage: '' };
+
+/** Its value outlives the subscriptions, which end with a sign-out. */
+export const getSettingName = (staffId: string) => `notifications-${staffId}` as const;
 
 /** The settings are the person's, for all devices; null if no device is subscribed. */
 export async function findPushSettings({ kysely }: Pick<Database, 'kysely'>, staffId: string) {
@@ -33,7 +38,9 @@ export async function subscribePush(
 ): Promise<void> {
   const { now } = database;
   const current = await findPushSettings(database, staffId);
-  const { showsMessage, ...quiet } = current?.settings ?? defaultSettings;
+  const saved = await readSetting(database.kysely, getSettingName(staffId));
+  const earlier = pushSettingsRules.safeParse(readMembers(saved ?? '')).data ?? defaultSettings;
+  const { showsMessage, ...quiet } = current?.settings ?? earlier;
   const settings = { ...quiet, showsMessage: showsMessage === 'yes' ? 1 : 0 };
   const createdAt = now().toISOString();
   const values = { staffId, sessionId, ...address, ...settings, createdAt };
@@ -75,15 +82,17 @@ export async function renewPush(
 export async function savePushSettings(
   database: Database,
   staffId: string,
-  { quietFrom, quietUntil, showsMessage }: PushSettings,
+  settings: PushSettings,
 ): Promise<void> {
-  await changeRows(database, [], (trx) =>
-    trx
+  const { quietFrom, quietUntil, showsMessage } = settings;
+  await changeRows(database, [], async (trx) => {
+    await writeSetting(trx, getSettingName(staffId), JSON.stringify(settings));
+    await trx
       .updateTable('push_subscriptions')
       .set({ quietFrom, quietUntil, showsMessage: showsMessage === 'yes' ? 1 : 0 })
       .where('staffId', '=', staffId)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** On all devices of the person, or only on the one with this endpoint. */

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../../app/rules/gallery/gallery-category-names.ts';
-import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
+import {
+  animatedGif,
+  jpeg,
+  largeJpeg,
+  svg,
+  transparentPng,
+} from '../../foreign-input/odd-pictures.ts';
 import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 import { addImage, fileInput, fileRow, gallery, picture, toasts } from './staff-page.ts';
 
@@ -65,10 +71,7 @@ test('a browser with an honest canvas makes large photos smaller', async ({ page
     sentBytes = route.request().postDataBuffer()?.length ?? 0;
     return route.continue();
   });
-  const large = await jpeg(2700, 900);
-  const padding = Buffer.concat([Buffer.from([0xff, 0xe5, 0xea, 0x62]), Buffer.alloc(60_000)]);
-  const parts = [large.subarray(0, 2), ...Array<Buffer>(20).fill(padding), large.subarray(2)];
-  const buffer = Buffer.concat(parts);
+  const buffer = await largeJpeg();
   for (const isHonest of [true, false]) {
     if (!isHonest) await page.addInitScript(drawStripes);
     await open(page, gallery);

@@ -1,5 +1,6 @@
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { largeJpeg } from '../../foreign-input/odd-pictures.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { staffPassword } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
@@ -48,15 +49,34 @@ test('saves a package once if the first response is lost', async ({ page, site, 
   await open(page, edit);
   const description = page.getByLabel('Description');
   await description.fill('Written over a bad connection.');
+  await page.evaluate(holdSmallerPhotos);
+  const photo = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg() };
+  await page.getByLabel('Featured Image', { exact: true }).setInputFiles([photo]);
   const save = page.getByRole('button', { name: 'Save Package' });
   connection.cutAnswer(`POST ${edit}`);
   await save.click();
   await expect(failedSave(page)).toBeVisible();
   await expect(description).toHaveValue('Written over a bad connection.');
+  await page.evaluate(() => Object(window).release());
+  await expect(page.locator('body')).toHaveAttribute('data-smaller', 'yes');
   await save.click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   expect((await findPackage(database, id))?.version).toBe(2);
 });
+
+/** As on a slow phone: the photo was sent before its smaller copy is ready. */
+function holdSmallerPhotos(): void {
+  const convert = OffscreenCanvas.prototype.convertToBlob;
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  Object.assign(window, { release });
+  OffscreenCanvas.prototype.convertToBlob = async function (options) {
+    await promise;
+    const isPhoto = this.width > 1000;
+    const smaller = await convert.call(this, options);
+    if (isPhoto) document.body.dataset.smaller = 'yes';
+    return smaller;
+  };
+}
 
 test('uploads photos once if the first response is lost', async ({ page, site, connection }) => {
   const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
+import { deleteForGood, deleteRows } from '../../../app/data/bin/bin.server.ts';
+import {
+  changeSeats,
+  setPackagesHidden,
+} from '../../../app/data/packages/package-actions.server.ts';
 import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
@@ -211,10 +214,27 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       'value="Too late"',
     );
     expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
-    expect((await named('Too late'))?.id).not.toBe(id);
+    const newPackage = await named('Too late');
+    expect(newPackage?.id).not.toBe(id);
+    expect(newPackage?.hiddenAt).toBeNull();
     await post(...bulk('packages', 'restore', id));
     expect(toastOf(await post(edit, late))).toContain('Package saved successfully');
     expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
+  });
+
+  it('a package that was hidden or deleted for good is saved as a new draft', async () => {
+    const hidden = await made('Hidden and deleted');
+    await setPackagesHidden(here.database, [hidden.id], true);
+    await deleteRows(here.database, 'packages', [hidden.id]);
+    const gone = await made('Deleted for good');
+    await deleteRows(here.database, 'packages', [gone.id]);
+    await deleteForGood(here.database, 'packages', [gone.id]);
+    for (const { edit } of [hidden, gone]) {
+      const packageName = `New one of ${edit}`;
+      const response = await post(edit, { ...texts, packageName, version: '1', asNew: 'yes' });
+      expect(toastOf(response), edit).toContain('saved as a draft');
+      expect((await named(packageName))?.hiddenAt, edit).toEqual(expect.any(String));
+    }
   });
 
   it('a duplicate is a form without dates, whose package shares the picture', async () => {

@@ -230,8 +230,30 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await popular()).toEqual([b, c, d]);
     await hide(b);
     expect(await ask(e, 'pin')).toEqual(saved);
-    await hide(b, false);
+    const shown = await post(...bulk('packages', 'show', b));
+    expect(toastOf(shown)).toContain(
+      'Package shown to visitors. Three other packages are pinned to the home page, so it is no longer pinned.',
+    );
     expect(await popular()).toEqual([c, d, e]);
+  });
+
+  it('shows or restores pinned packages with as many pins as fit, and says so', async () => {
+    const [a = '', b = '', c = '', d = ''] = await ids();
+    for (const id of [a, b, c]) await ask(id, 'pin');
+    const pinned = async () =>
+      (await listPackages(here.database)).filter(({ pinnedAt }) => pinnedAt).map(({ id }) => id);
+    for (const [put, takeBack] of [
+      ['hide', 'show'],
+      ['delete', 'restore'],
+    ] as const) {
+      for (const id of [b, c]) await post(...bulk('packages', put, id));
+      expect(await ask(d, 'pin')).toEqual(saved);
+      const answer = await post(...bulk('packages', takeBack, [b, c]));
+      expect(toastOf(answer), put).toContain('so at least one is no longer pinned.');
+      expect(await pinned(), put).toEqual([a, b, d]);
+      await ask(d, 'unpin');
+      expect(await ask(c, 'pin')).toEqual(saved);
+    }
   });
 
   it('changes nothing for invalid forms, unknown packages and a failing database', async () => {

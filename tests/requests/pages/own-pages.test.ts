@@ -94,6 +94,8 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await visits.store();
     expect((await here.rows('visit_counts')).map(({ subject }) => subject)).toEqual([path]);
     expectWords(await read('/admin/figures'), 'Refund policy');
+    await post(...bulk('pages', 'delete', id));
+    expectWords(await read('/admin/figures'), 'Page: refund-policy');
   });
 
   it('a link that names a language leads to its page in the language of the visitor', async () => {

@@ -109,6 +109,20 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(await devices()).toMatchObject([{ endpoint: failing.address.endpoint }]);
   });
 
+  it('keeps the settings of a person after a sign-out, and deletes them with the person', async () => {
+    const cookie = await here.cookie('staff');
+    const { address } = await subscribe(cookie);
+    await setQuiet(cookie, '21:00', '05:00', { showsMessage: 'yes' });
+    await post('/admin/logout', {}, cookie);
+    const again = await here.cookie('staff');
+    await post(devicePath, { intent: 'on', ...address }, again);
+    const settings = { quietFrom: '21:00', quietUntil: '05:00', showsMessage: 1 };
+    expect(await devices()).toMatchObject([settings]);
+    await removePerson(here.database, { id: here.id('staff'), by: here.id('owner') });
+    const names = (await here.rows('site_settings')).map(({ name }) => name);
+    expect(names.filter((name) => name.includes(here.id('staff')))).toEqual([]);
+  });
+
   it.each<[string, (cookie: string, person: string) => Promise<unknown>]>([
     ['signing out', (cookie) => post('/admin/logout', {}, cookie)],
     ['switching them off', (cookie) => post(page, { intent: 'off' }, cookie)],

@@ -175,6 +175,11 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expect((await post(...moved)).status).toBe(404);
     await post(...bulk(part, 'delete', id));
     expect([await status(url, ''), await status(url)]).toEqual([404, 404]);
+    const early = await post(...bulk('images', 'restore', goneId));
+    expect(toastOf(early)).toContain(
+      `Please restore the ${kind} “One life” from the bin first, then the photo.`,
+    );
+    expect(await read('/admin/bin')).toContain(`Image, a ${kind}`);
     await post(...bulk(part, 'restore', id));
     await post(...bulk('images', 'restore', goneId));
     expect(await read(page(id, 'One life'), '')).toContain(goneUrl);
