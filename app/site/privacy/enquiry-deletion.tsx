@@ -53,6 +53,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   const id = readEnquiryId(services, params.token);
   if (id === null) return data(null, { status: 404 });
   const erased = await eraseEnquiry(services.database, id);
+  // A restored backup brings the enquiry back; this line says which one to delete again.
+  if (erased) services.log.info({ event: 'enquiry erased', enquiry: id });
   let search = '';
   if (erased?.isMailed) {
     const { timeZone } = services.website.last().company.hours;

@@ -200,6 +200,7 @@ describe('the commands backup and restore', () => {
     const restored = await spawnScript('restore', [backups], target.settings);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Start the site now.');
+    expect(restored.stdout).toMatch(/people removed since then can sign in again.*admin -- list/s);
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
     const again = await runScript('restore', [backups], target.settings);
     expect([again.status, again.stderr]).toEqual([
