@@ -260,6 +260,13 @@ describe('with ENQUIRIES=off', () => {
     expect(here.smtp().received).toHaveLength(1);
   });
 
+  it('mails a message whatever other visitors have sent, and 100 a day of one address', async () => {
+    await here.haveTried(200, 'mails of visitors');
+    expect((await here.send()).html).toContain(sent);
+    await here.haveTried(100, 'mails of 127.0.0.1');
+    expect((await here.send({ ...submitted, message: 'Another' })).status).toBe(503);
+  });
+
   it('offers no deletion link and no review request, and adapts privacy page and visit figures', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
