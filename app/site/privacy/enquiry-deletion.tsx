@@ -65,9 +65,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(deletionPath + doneToken + search, 303);
 }
 
-/** Null for an invalid link, and always with `ENQUIRIES=off`. */
-function readEnquiryId({ config, sessions }: Services, token: string): string | null {
-  return config.enquiries ? readSignedWord(token, sessions.secret, 'delete enquiry') : null;
+/** Null for an invalid link. Also with `ENQUIRIES=off` the site may have enquiries from before. */
+function readEnquiryId({ sessions }: Services, token: string): string | null {
+  return readSignedWord(token, sessions.secret, 'delete enquiry');
 }
 
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */

@@ -159,12 +159,17 @@ it('refuses a second process on an SQLite file until the first one, or its paren
   const orphan = await parent.origin();
   parent.child.kill('SIGKILL');
   await expect.poll(() => fetch(orphan).catch(() => 'gone')).toBe('gone');
-  // It starts while the store is away, and logs that without the key.
+  // It starts while the store is away, and logs that without the key, and what nobody can see any more.
   const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
-  const last = start({ DATA_DIR, STORAGE_URL });
+  using database = new DatabaseSync(path.join(DATA_DIR, 'rihla.db'));
+  database.exec(
+    "insert into enquiries (id, name, email, subject, message, \"createdAt\") values ('x', '', '', '', '', '2026-01-01T00:00:00.000Z')",
+  );
+  const last = start({ DATA_DIR, STORAGE_URL, ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
   expect(await statusOf(`${await last.origin()}/packages`)).toBe(200);
   last.child.kill('SIGKILL');
   const { output } = await last.ended;
   expect(output).toContain('The storage could not be checked for its site');
+  expect(output).toMatch(/"enquiries":1,.*"Enquiries are stored although ENQUIRIES is off/);
   expect(output).not.toContain('SECRET');
 });
