@@ -9,7 +9,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { silentLog } from '../../../app/services/log.server.ts';
 import { version } from '../../../app/services/version.server.ts';
-import { closeServices, openServices } from '../../../server/open-services.ts';
+import { closeServices, openServices, toFolderError } from '../../../server/open-services.ts';
 import { freePort, listen } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { builtSite } from '../../sites/test-site.ts';
@@ -116,6 +116,8 @@ it('refuses to start with invalid settings or an unusable port, folder or databa
     expect(output).toMatch(sentence);
     expect(output).not.toMatch(/hidden/);
   }
+  const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  expect(toFolderError('/srv/data', readOnly).message).toContain('ReadWritePaths=/srv/data');
   const dataDir = path.join(folder, 'port');
   const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDir }).ended;
   // One line of the log, and no stack.
