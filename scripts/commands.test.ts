@@ -129,11 +129,14 @@ it('every way to start the site uses the same memory settings and the pinned Nod
   }
 });
 
-it('the proxies of docs/deploy let the largest form through', () => {
+it('the proxies of docs/deploy let the largest form through, and log no links with tokens', () => {
   for (const name of ['Caddyfile', 'nginx.conf']) {
     const text = fs.readFileSync(`docs/deploy/${name}`, 'utf8');
     const [, size] = /(?:client_max_body|max)_size (\d+)(?:MiB|m;)/.exec(text) ?? [];
     expect(Number(size) * 2 ** 20, name).toBeGreaterThan(maxFormBytes);
+    // By default nginx writes an access log, and Caddy does not.
+    expect(/^\s*(?:access_log (?!off;)|log\b)/m.test(text), name).toBe(false);
+    if (name === 'nginx.conf') expect(text).toContain('    access_log off;\n');
   }
 });
 
