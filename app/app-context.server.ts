@@ -35,6 +35,8 @@ export interface Backups {
   list(): Promise<{ folder: Date[]; bucket: Date[] | null | 'away' }>;
   /** A complete backup of the data folder as a tar archive; null if none is of this time. */
   archive(takenAt: string): Promise<{ name: string; stream: ReadableStream<Uint8Array> } | null>;
+  /** Removes copies from the data folder that are older than 8 weeks, except the site's newest backup. */
+  removeOld(now: Date): Promise<void>;
 }
 
 export interface Services {

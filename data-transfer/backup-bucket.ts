@@ -174,10 +174,13 @@ export function openBackupBucket(
         .sort((left, right) => right.getTime() - left.getTime());
     },
 
-    /** Copies a new backup, its manifest last; removes older ones unless `keepAll`. Names these, and bad ones. */
+    /**
+     * Copies a new backup, its manifest last; removes older ones unless `keepAll`, by age if the trusted time `now` is
+     * known. Names these, and bad ones.
+     */
     async add(
       backup: KnownBackup,
-      { progress, keepAll }: { progress: Progress; keepAll: boolean },
+      { progress, keepAll, now }: { progress: Progress; keepAll: boolean; now: Date | null },
     ): Promise<{ removed: string[]; refused: string[] }> {
       const { site } = backup.manifest;
       const existingKeys = await readKeys(`${site}/`);
@@ -214,8 +217,8 @@ export function openBackupBucket(
       const added = { ...backup, folder: bucketFolder };
       // What somebody else may have put there never replaces what the site wrote.
       const expiredBackups = [
-        ...listExpiredBackups(backups.filter(isTrusted), added),
-        ...listExpiredBackups(backups, added).filter((old) => !isTrusted(old)),
+        ...listExpiredBackups(backups.filter(isTrusted), added, now),
+        ...listExpiredBackups(backups, added, now).filter((old) => !isTrusted(old)),
       ];
       const remainingBackups = backups.filter((old) => !expiredBackups.includes(old));
       const neededPhotos = new Set(remainingBackups.flatMap(listPhotos));

@@ -97,6 +97,8 @@ export function parseManifest(bytes: Buffer, folder: string): Manifest {
 const newestBackups = 5;
 const dailyBackups = 14;
 const weeklyBackups = 8;
+/** Visitors read that backup copies are deleted a few weeks after the site's own data. */
+export const backupKeepMs = weeklyBackups * 7 * dayMs;
 
 /** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid file name everywhere. */
 export function formatBackupName(takenAt: Date): string {
@@ -179,37 +181,48 @@ export function chooseBackup<Backup extends KnownBackup>(
   return newestBackup;
 }
 
-/** The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
+/**
+ * The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks;
+ * and of its site with any tables, those that are older than 8 weeks by the trusted time `now`.
+ */
 export function listExpiredBackups<Backup extends KnownBackup>(
   backups: readonly Backup[],
   { folder, manifest }: KnownBackup,
+  now: Date | null,
 ): Backup[] {
   const days = new Set<string>();
   const weeks = new Set<number>();
   const version = manifest.migrations.at(-1);
   const siteBackups = backups
     .filter((backup) => backup.manifest.site === manifest.site)
-    .filter((backup) => backup.manifest.migrations.at(-1) === version)
     .sort(newestFirst);
-  const backupsToKeep = new Set(siteBackups.slice(0, newestBackups));
-  for (const backup of siteBackups) {
+  const versionBackups = siteBackups.filter(
+    (backup) => backup.manifest.migrations.at(-1) === version,
+  );
+  const backupsToKeep = new Set(versionBackups.slice(0, newestBackups));
+  for (const backup of versionBackups) {
     const { takenAt } = backup.manifest;
     const day = takenAt.slice(0, 10);
     // Day 0 of the epoch was a Thursday; weeks start on Monday.
     const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
-    if (backup.folder === folder || (!days.has(day) && days.size < dailyBackups))
-      backupsToKeep.add(backup);
+    if (!days.has(day) && days.size < dailyBackups) backupsToKeep.add(backup);
     days.add(day);
     if (!weeks.has(week) && weeks.size < weeklyBackups) backupsToKeep.add(backup);
     weeks.add(week);
   }
-  return siteBackups.filter((backup) => !backupsToKeep.has(backup));
+  // The earlier of both: this machine's clock may be behind.
+  const keptSince = now ? Math.min(now.getTime(), Date.parse(manifest.takenAt)) - backupKeepMs : 0;
+  return siteBackups.filter((backup) => {
+    if (backup.folder === folder) return false;
+    const isOld = Date.parse(backup.manifest.takenAt) < keptSince;
+    return isOld || (versionBackups.includes(backup) && !backupsToKeep.has(backup));
+  });
 }
 
 /** Returns the names of those that it removed, and what it could not read. */
-export async function pruneBackups(parent: string, added: KnownBackup) {
+export async function pruneBackups(parent: string, added: KnownBackup, now: Date | null) {
   const { backups, refused } = await listBackups(parent);
-  const expiredBackups = listExpiredBackups(backups, added);
+  const expiredBackups = listExpiredBackups(backups, added, now);
   for (const { folder } of expiredBackups) await rm(folder, { recursive: true, force: true });
   return { removed: expiredBackups.map(({ folder }) => path.basename(folder)), refused };
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { recordBackup } from '../app/data/database/external-database.server.ts';
+import { readTrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { makeBackup, openBucket } from './backup.ts';
 import { pruneBackups } from './backup-manifest.ts';
@@ -15,9 +16,10 @@ export type ThreadResult = { bucketError: unknown };
 const { config, parent }: { config: Config; parent: string } = workerData;
 const bucket = await openBucket(config);
 const backup = await makeBackup(config, parent, { bucket, progress });
-await pruneBackups(parent, backup);
+const now = await readTrustedTime(config);
+await pruneBackups(parent, backup, now);
 try {
-  await bucket?.add(backup, { progress, keepAll: false });
+  await bucket?.add(backup, { progress, keepAll: false, now });
   await recordBackup(config, backup.manifest.takenAt);
   // The bucket has it: a second copy would only fill this disk.
   if (bucket) await rm(backup.folder, { recursive: true, force: true });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { BackupResult, Backups, Services } from '../app/app-context.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
+import { readSetting } from '../app/data/database/site-settings.server.ts';
 import { recordServerAct, withActor } from '../app/data/history/history.server.ts';
 import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import { isLowOnSpace, readDiskRoom } from '../app/data/server-findings.server.ts';
@@ -85,6 +87,31 @@ export function createBackups({ config, database, storage, log }: BackupServices
         return 'away' as const;
       });
       return { folder: times.sort((left, right) => right.getTime() - left.getTime()), bucket };
+    },
+    async removeOld(now) {
+      const {
+        backupKeepMs,
+        formatBackupName,
+        listNames,
+        parseBackupName,
+        removeUnfinishedBackups,
+      } = await import('./backup-manifest.ts');
+      const limit = new Date(now.getTime() - backupKeepMs);
+      const lastBackup = await readSetting(database.kysely, 'last-backup');
+      const lastName = lastBackup ? formatBackupName(new Date(lastBackup)) : '';
+      const names = (await listNames(parent)).filter(parseBackupName).sort();
+      const oldNames = names.filter((name) => name < formatBackupName(limit));
+      // The newest stays unless a command has made a later one elsewhere.
+      if (names.length === oldNames.length && (names.at(-1) ?? '') >= lastName) oldNames.pop();
+      const oldCopies = oldNames.map((name) => path.join(parent, name));
+      const upgrades = path.join(config.dataDir, 'before-upgrade');
+      for (const name of await listNames(upgrades)) {
+        const copy = path.join(upgrades, name);
+        if ((await stat(copy)).mtime < limit) oldCopies.push(copy);
+      }
+      for (const copy of oldCopies) await rm(copy, { recursive: true, force: true });
+      if (oldCopies.length > 0) log.info({ removed: oldCopies }, 'Removed old copies of the site');
+      await removeUnfinishedBackups(parent, now);
     },
     async archive(takenAt) {
       const [{ listBackups, manifestFiles }, { create }] = await Promise.all([

@@ -40,8 +40,9 @@ const tasks = {
     const input = await readPassword();
     const password = input ?? generatePassword();
     await addStaff(database, passwords, { email, password, role });
-    const sentence = 'can sign in now.';
-    return input === null ? `${sentence}\nPassword, shown only once: ${password}` : sentence;
+    return input === null
+      ? `can sign in now.\nPassword, shown only once: ${password}`
+      : 'can sign in now, with the password from standard input.';
   },
   async role(database: Database, email: string, role: StaffRole) {
     await actByEmail(database, email, (target) => setRole(database, { ...target, role }));
@@ -51,7 +52,7 @@ const tasks = {
     const input = await readPassword();
     const password = input ?? generatePassword();
     const { id } = await changePassword(database, passwords, { email, password });
-    if (input !== null) return 'has a new password and is signed out everywhere.';
+    if (input !== null) return 'has the password from standard input and is signed out everywhere.';
     const link = await makePasswordLink(database, { id, by: null });
     if (typeof link === 'string') throw new OperatorError(`${email} was removed by somebody else.`);
     return `is signed out everywhere, and the old password no longer works.\nThis link works once, for ${linkHours} hours, and asks for a new password: ${siteUrl}/admin/join/${link.token}`;
@@ -101,7 +102,13 @@ export const run = defineCommand(
 /** The first line of standard input; null in a terminal and without a line. */
 async function readPassword(): Promise<string | null> {
   if (process.stdin.isTTY) return null;
-  for await (const line of createInterface({ input: process.stdin })) return line;
+  for await (const line of createInterface({ input: process.stdin })) {
+    // In a loop over a file, standard input is the rest of the file.
+    if (!emailRule.safeParse(line).success) return line;
+    throw new OperatorError(
+      'The first line of standard input is an e-mail address, not a password. To get a generated password in a loop, add </dev/null to the command.',
+    );
+  }
   return null;
 }
 

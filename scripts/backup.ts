@@ -3,6 +3,7 @@ import {
   describeStorage,
   recordBackup,
 } from '../app/data/database/external-database.server.ts';
+import { readTrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
 import { countRows, listManifestPhotos, pruneBackups } from '../data-transfer/backup-manifest.ts';
@@ -21,7 +22,8 @@ const usage = `Backs up the whole site while it runs:
 Each backup is a new folder in FOLDER, named after the time. It is read back before it counts as complete;
 manifest.json lists every file with its SHA-256. A backup is a data folder: a site can start with a copy of it
 as DATA_DIR, whichever database it came from. The command keeps the newest 5 backups of this site and version,
-the newest of 14 days and the newest of 8 weeks. It removes the others, but none of another site or version.
+the newest of 14 days and the newest of 8 weeks. It removes the others, and those of any version that are older
+than 8 weeks, but none of another site.
   --keep-all   removes no backups
   --quiet      prints only problems, for cron
 It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL.
@@ -45,16 +47,17 @@ export const run = defineCommand(
     const backup = await makeBackup(config, parent, { bucket, progress });
     const { folder, manifest } = backup;
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+    const now = await readTrustedTime(config);
     const { removed, refused } = keepAll
       ? { removed: [], refused: [] }
-      : await pruneBackups(parent, backup);
+      : await pruneBackups(parent, backup, now);
     printRefused(refused, parent);
     say(
       `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(startedAt)} s. The backup was read back and is complete.`,
     );
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is complete, but could not be copied to the bucket`;
-      const upload = bucket.add(backup, { progress, keepAll });
+      const upload = bucket.add(backup, { progress, keepAll, now });
       const bucketResult = await upload.catch(
         throwRefusal(
           ({ message }) => `${sentence}: ${message}. Check BACKUP_URL with npm run doctor.`,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { maxFormBytes } from '../app/services/read-form.server.ts';
 import { commands, runScript } from '../tests/sites/run-script.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { sourceFolders } from './build.ts';
@@ -125,6 +126,17 @@ it('every way to start the site uses the same memory settings and the pinned Nod
   for (const [name, script] of Object.entries<string>(scripts)) {
     const [, file = ''] = /^node scripts\/run\.mjs (\S+)/.exec(script) ?? [];
     expect([name, fs.existsSync(file)]).toEqual([name, true]);
+  }
+});
+
+it('the proxies of docs/deploy let the largest form through, and log no links with tokens', () => {
+  for (const name of ['Caddyfile', 'nginx.conf']) {
+    const text = fs.readFileSync(`docs/deploy/${name}`, 'utf8');
+    const [, size] = /(?:client_max_body|max)_size (\d+)(?:MiB|m;)/.exec(text) ?? [];
+    expect(Number(size) * 2 ** 20, name).toBeGreaterThan(maxFormBytes);
+    // By default nginx writes an access log, and Caddy does not.
+    expect(/^\s*(?:access_log (?!off;)|log\b)/m.test(text), name).toBe(false);
+    if (name === 'nginx.conf') expect(text).toContain('    access_log off;\n');
   }
 });
 

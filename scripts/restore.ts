@@ -25,6 +25,12 @@ pipes and devices are refused. A backup from SQLite and a folder can be restored
 and the other way round. If the command is interrupted, run it again. The next start updates older tables.
 Everybody must sign in again.`;
 
+const accounts = `The accounts are those of the backup: people removed since then can sign in again, and earlier passwords
+work again. Check the accounts, and change passwords that somebody else may know:
+  npm run admin -- list
+Enquiries that visitors have deleted since then are back, too. "Back up and restore" in docs/operations.md says how to
+find them.`;
+
 const secondSteps = `Some accounts have a second step. Backups do not contain its key, so these people must sign in once with a
 recovery code and set up their app again. For people without a recovery code, run:
   npm run admin -- second-step-off EMAIL`;
@@ -55,6 +61,7 @@ export const run = defineCommand(usage, parameters, async ([folder = '', name], 
   console.log(
     `Restored ${formatCount(countRows(manifest.tables))} rows into ${describeDatabase(config)} and ${formatCount(listManifestPhotos(manifest).length)} photos into ${describeStorage(config)}. All rows and photos match the backup. Start the site now.`,
   );
+  console.log(withCliCommand(accounts));
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(withCliCommand(secondSteps));
 });

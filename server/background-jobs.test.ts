@@ -1,8 +1,11 @@
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { deleteRows, restoreRows } from '../app/data/bin/bin.server.ts';
 import { createTrustedClock, readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { announcePhoto } from '../app/data/photos/photo-removal.server.ts';
+import { formatBackupName } from '../data-transfer/backup-manifest.ts';
 import { blankPackage } from '../tests/sites/sample-input.ts';
 import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
@@ -17,8 +20,8 @@ const tables = [
 ];
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** What is removed within a day or two: ended sessions, known attempts, photos that no row got. */
-const short = { photo: 0, staff_sessions: 0, attempts: 0 };
+/** What is removed within a day or two: ended sessions, known attempts, photos that no row got, unfinished backups. */
+const short = { photo: 0, unfinished: 0, staff_sessions: 0, attempts: 0 };
 
 /** `trusted-clock.test.ts` says which clocks are odd. */
 const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
@@ -35,7 +38,7 @@ const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
     'runs for 36 days',
     `fill, ${'off 6, '.repeat(6)}run`,
     false,
-    { ...short, packages: 0, package_versions: 0 },
+    { ...short, copies: 0, packages: 0, package_versions: 0 },
   ],
 ];
 
@@ -53,6 +56,14 @@ it.each(clocks)(
     onTestFinished(() => void vi.useRealTimers());
     let jobs = startBackgroundJobs(site.services);
     let packageId = '';
+    const copyAge = (days: number) => new Date(Date.now() - days * dayMs);
+    const inDataDir = (name: string) => path.join(site.services.config.dataDir, name);
+    const copies = [
+      `backups/${formatBackupName(copyAge(25))}`,
+      ...['before-upgrade/0011', 'before-upgrade/newer-1.db'],
+    ].map(inDataDir);
+    const unfinished = inDataDir(`backups/.${formatBackupName(copyAge(0))}.part`);
+    const newestCopy = inDataDir(`backups/${formatBackupName(copyAge(24))}`);
     const leap = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
     const acts: Record<string, (days: number) => unknown> = {
       leap,
@@ -66,6 +77,10 @@ it.each(clocks)(
         await openStaffSession(site);
         await announcePhoto(database, `/media/${lost}`);
         await storage.put(lost, Buffer.from('of an upload under way'));
+        for (const copy of [...copies, unfinished, newestCopy]) {
+          mkdirSync(copy, { recursive: true });
+          utimesSync(copy, copyAge(25), copyAge(25));
+        }
       },
       async off(days) {
         await jobs.stop();
@@ -90,7 +105,12 @@ it.each(clocks)(
       await acts[act]?.(Number(days));
     }
     await jobs.idle();
-    const counts: Record<string, number> = { photo: (await storage.get(lost)) ? 1 : 0 };
+    expect(existsSync(newestCopy)).toBe(true);
+    const counts: Record<string, number> = {
+      photo: (await storage.get(lost)) ? 1 : 0,
+      unfinished: existsSync(unfinished) ? 1 : 0,
+      copies: copies.filter((copy) => existsSync(copy)).length / copies.length,
+    };
     for (const table of tables) {
       const rows = await kysely.selectFrom(table).selectAll().execute();
       const own = rows.filter((row) => !('act' in row) || row.act !== 'deleted for good');

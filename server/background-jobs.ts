@@ -28,7 +28,7 @@ const staleUploadMs = 10 * 60 * 1000;
 
 /** Starts the jobs, which run immediately and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
-  const { config, database, storage, photos, uploads, mail, website, log } = services;
+  const { config, database, storage, photos, uploads, backups, mail, website, log } = services;
   const stopController = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   let lastJob: Promise<void> = Promise.resolve();
@@ -91,6 +91,7 @@ export function startBackgroundJobs(services: Services) {
     await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
     await forgetLostVersions(trusted);
   });
+  deleteEvery(longIntervalMs, 'Deletion of old backups', (_, now) => backups.removeOld(now));
   deleteEvery(longIntervalMs, 'Deletion of stale uploads', () =>
     uploads.removeStale(getTimeBefore(staleUploadMs)),
   );

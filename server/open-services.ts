@@ -18,7 +18,7 @@ import type { Config } from '../app/services/config.server.ts';
 import { createEventBus } from '../app/services/events.server.ts';
 import type { Log } from '../app/services/log.server.ts';
 import { createMail } from '../app/services/mail.server.ts';
-import { OperatorError } from '../app/services/operator-error.server.ts';
+import { hasCode, OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords, type PasswordCosts } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
@@ -149,9 +149,14 @@ async function makeWritable(folder: string): Promise<void> {
       if (existsSync(item)) await access(item, constants.R_OK | constants.W_OK);
     }
   } catch (error) {
-    throw new OperatorError(
-      `This user cannot write to the data folder ${folder}, or to a file in it. Give the user the right to write there, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
+    throw toFolderError(folder, error);
   }
+}
+
+/** systemd shows a site all folders that are not in `ReadWritePaths=` as read-only. */
+export function toFolderError(folder: string, error: unknown): OperatorError {
+  const sentence = hasCode(error, 'EROFS')
+    ? `The data folder ${folder} is read-only for the site. If systemd runs it, run systemctl edit rihla, add the lines [Service] and ReadWritePaths=${folder}, and restart it. Otherwise set DATA_DIR to a folder that is not read-only.`
+    : `This user cannot write to the data folder ${folder}, or to a file in it. Give the user the right to write there, or set DATA_DIR to another folder.`;
+  return new OperatorError(sentence, { cause: error });
 }

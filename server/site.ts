@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { hasInstance, startInTurn } from '../app/data/database/postgres.server.ts';
+import { countRows, enquiriesAndDeleted } from '../app/data/database/tables.server.ts';
 import { makePasswordLink } from '../app/data/staff/people.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
@@ -117,6 +118,9 @@ export async function startSite(env: NodeJS.ProcessEnv) {
     }
     const site = await openSite(config, log);
     const { database, passwords } = site.services;
+    const enquiries = await countRows(enquiriesAndDeleted(database.kysely));
+    if (enquiries > 0 && !config.enquiries)
+      log.warn({ enquiries }, 'Enquiries are stored although ENQUIRIES is off');
     const account = { email: config.adminEmail, password: config.adminPassword };
     const firstStaff = await addFirstStaff(database, passwords, account);
     return { site, firstStaff };

@@ -54,6 +54,8 @@ const remedies: Record<string, string> = {
     'If the address in this line is yours, set SITE_URL to it and restart; otherwise nothing.',
   'Requests arrive for a host other':
     'If the host in this line is yours, set SITE_URL to it and restart; otherwise nothing.',
+  'Enquiries are stored although':
+    'To answer or delete them, set ENQUIRIES=on and restart. Otherwise nothing: closed ones are deleted after ENQUIRY_KEEP_DAYS.',
   'Waiting for the database':
     'Start the database, or correct DATABASE_URL. The site waits half a minute and then ends.',
   'Stopped before everything was finished':

@@ -45,6 +45,9 @@ const formSizes = {
   '/admin/setup/:step': sectionForm,
 };
 
+/** A proxy must let this through. */
+export const maxFormBytes = Math.max(...Object.values(formSizes).map(({ bytes }) => bytes));
+
 const formsWithFiles = Object.entries(formSizes).map(([path, size]) => {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i');
   return { pattern, size };

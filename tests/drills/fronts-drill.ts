@@ -12,7 +12,7 @@ import { launchSite, savePackageAt, signInAt, untilServed } from '../sites/site-
 import { startStore } from '../sites/test-store.ts';
 import { endWithoutRun, uploadTo } from './running/drill.ts';
 
-// nginx and Caddy with their configurations from docs/deploy, each in front of two instances on PostgreSQL and a store:
+// nginx and Caddy with their configurations from docs/deploy and compose.yaml, each in front of two instances on PostgreSQL and a store:
 // pages, a sign-in, a save that updates the other's open page, an upload; then both instances restart in turn, as for
 // new settings, and one is killed, without visitors noticing.
 interface Front {
@@ -134,11 +134,10 @@ ${site} }`,
 }
 
 function startCaddy({ port, instances: [one, two], folder }: Front): ChildProcess {
-  const site = readFileSync('docs/deploy/Caddyfile.instances', 'utf8')
-    .replace('www.example.com {', `http://localhost:${port} {`)
-    .replace('one:3000 two:3000', `${one} ${two}`)
-    // The site's other host would need port 443.
-    .replace(/^example\.com \{[^}]*\{uri\}[^}]*\}/m, '');
+  const [, block = ''] = /content: \|\n(.*?)\n\n/s.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
+  const site = block
+    .replace(/\$\{DOMAIN\} \{/, `http://localhost:${port} {`)
+    .replace('dynamic a rihla 3000', `to ${one} ${two}`);
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
   return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {

@@ -1,4 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
@@ -30,12 +32,27 @@ import { storeStaff } from '../staff/staff.server.ts';
 import { leaveSetup, recordSetupStep } from '../website/setup-state.server.ts';
 import { changeRows } from './database.server.ts';
 import { countTry, forgetOldTries } from './limits.server.ts';
+import type { Trx } from './tables.server.ts';
 
 describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   const site = await openDataSite(kind, { sample: true });
   const { services } = site;
   const { database } = services;
   const { kysely } = database;
+
+  it.runIf(kind === 'sqlite')(
+    'lets no other process write from the begin of a change on',
+    async () => {
+      using other = new DatabaseSync(path.join(services.config.dataDir, 'rihla.db'));
+      const read = async (trx: Trx) => {
+        await listPackages({ ...database, kysely: trx });
+        other.exec('begin immediate; rollback');
+      };
+      const change = kysely.transaction().execute(read);
+      await expect(change).rejects.toThrow('database is locked');
+      await kysely.transaction().setAccessMode('read only').execute(read);
+    },
+  );
 
   it('changes nothing and publishes nothing when a transaction fails', async () => {
     const packages = await listPackages(database);

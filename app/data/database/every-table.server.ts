@@ -97,10 +97,8 @@ export function openTables(dialect: Dialect) {
       const migrations = await executedMigrations(kysely);
       assertKnownMigrations(migrations);
       const shapes = await readShapes(names);
-      const snapshot = isPostgres
-        ? kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-        : kysely.transaction();
-      return snapshot.execute((trx) =>
+      const snapshot = kysely.transaction().setIsolationLevel('repeatable read');
+      return snapshot.setAccessMode('read only').execute((trx) =>
         work({
           migrations,
           shapes,

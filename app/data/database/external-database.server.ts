@@ -102,14 +102,19 @@ export function readMigrations(place: DatabasePlace): Promise<string[]> {
   return withExternalKysely(place, executedMigrations);
 }
 
-/** An earlier version's database may lack this table. */
-export function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
+/** Null, without `work`, if an earlier version's database lacks the table of settings. */
+export function withSettings<Result>(
+  place: DatabasePlace,
+  work: (kysely: Kysely<Tables>) => Promise<Result>,
+): Promise<Result | null> {
   return withExternalKysely(place, async (kysely) => {
     const tables = await kysely.introspection.getTables();
-    if (tables.some(({ name }) => name === 'site_settings')) {
-      await writeSetting(kysely, 'last-backup', takenAt);
-    }
+    return tables.some(({ name }) => name === 'site_settings') ? work(kysely) : null;
   });
+}
+
+export async function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
+  await withSettings(place, (kysely) => writeSetting(kysely, 'last-backup', takenAt));
 }
 
 /** Rejects if the database does not answer, is read-only, or is older than this program. */

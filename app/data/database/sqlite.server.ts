@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
 
@@ -42,6 +48,15 @@ export function openReadOnly(file: string): DatabaseSync {
 }
 
 class WritableSqlite extends SqliteDialect {
+  override createDriver() {
+    const driver = super.createDriver();
+    // A change waits for the write lock at its begin: after reading, it would fail if another process had written.
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    };
+    return driver;
+  }
   override createAdapter() {
     return new (class extends SqliteAdapter {
       // Kysely assumes that SQLite cannot change tables in a transaction.

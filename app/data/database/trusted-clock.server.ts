@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { hourMs, minuteMs } from '../../rules/durations.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from './database.server.ts';
+import { type DatabasePlace, withSettings } from './external-database.server.ts';
 import { readSetting, writeSetting } from './site-settings.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -47,6 +48,14 @@ export function createTrustedClock(database: Database, log: Log) {
 export async function readClockDoubt({ kysely }: Pick<Database, 'kysely'>): Promise<Date | null> {
   const doubt = parseState(await readSetting(kysely, 'clock'))?.doubt;
   return doubt ? new Date(doubt.from) : null;
+}
+
+/** The last stored time; null before the first one and while the clock is in doubt. */
+export function readTrustedTime(place: DatabasePlace): Promise<Date | null> {
+  return withSettings(place, async (kysely) => {
+    const state = parseState(await readSetting(kysely, 'clock'));
+    return state && !state.doubt ? new Date(state.seen) : null;
+  });
 }
 
 function parseState(text: string | null): ClockState | null {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { addressRange } from '../../services/client-address.server.ts';
+import { customerRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
@@ -89,12 +89,16 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
   });
 }
 
-/** Not null if the office has received its daily number of mails. */
-export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
-  return countTry(database, [
-    { bucket: `mails of ${addressRange(clientIp)}`, max: 100, withinMs: dayMs },
-    { bucket: 'mails of visitors', max: 200, withinMs: dayMs },
-  ]);
+// Not null if the office has received its daily number of mails. Visitors share no limit if nothing is stored, because
+// two of them could then close the form for all others.
+export function countVisitorMail(
+  database: Database,
+  clientIp: string,
+  isStored = true,
+): Promise<LimitAnswer> {
+  const ofAddress = { bucket: `mails of ${customerRange(clientIp)}`, max: 100, withinMs: dayMs };
+  const ofAll = { bucket: 'mails of visitors', max: 200, withinMs: dayMs };
+  return countTry(database, isStored ? [ofAddress, ofAll] : [ofAddress]);
 }
 
 export type MailServices = {
@@ -235,12 +239,13 @@ async function send(
   enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
-  const refusal = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
+  const { packageId, id: reference = '' } = enquiry;
+  const refusal =
+    visitorIp === undefined ? null : await countVisitorMail(database, visitorIp, reference !== '');
   if (refusal) {
     const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
-  const { packageId, id: reference = '' } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
   return mail.send({ ...enquiry, packageUrl, reference }, signal);
 }

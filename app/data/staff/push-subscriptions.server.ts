@@ -1,9 +1,12 @@
+import { dayMs } from '../../rules/durations.ts';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import { type PushSettings, pushSettingsRules } from '../../rules/sign-in/push-rules.ts';
+import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Push, PushAddress } from '../../services/push.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
+import { countTry } from '../database/limits.server.ts';
 import { readSetting, writeSetting } from '../database/site-settings.server.ts';
 import { liveEnquiries } from '../database/tables.server.ts';
 import { countUnreadAndDue } from '../enquiries/enquiry-inbox.server.ts';
@@ -109,11 +112,18 @@ export async function unsubscribePush(
 
 type PushServices = { database: Database; push: Push; log: Log };
 
-/** Tells all devices of staff except those in their quiet hours; forgets devices that are gone. */
+/** One stranger must not ring all phones, all day: the inbox has every enquiry anyway. */
+const listPushLimits = (clientIp: string) => [
+  { bucket: `pushes of ${addressRange(clientIp)}`, max: 50, withinMs: dayMs },
+  { bucket: 'pushes of visitors', max: 200, withinMs: dayMs },
+];
+
+// Tells all devices of staff except those in their quiet hours; forgets devices that are gone. Tells nobody of more
+// than a number of enquiries a day.
 export async function pushEnquiry(
   { database, push, log }: PushServices,
   id: string,
-  timeZone: string,
+  { timeZone, clientIp }: { timeZone: string; clientIp: string },
 ): Promise<void> {
   const { kysely, now } = database;
   const office = Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(timeZone);
@@ -127,6 +137,11 @@ export async function pushEnquiry(
   const rows = await kysely.selectFrom('push_subscriptions').selectAll().execute();
   const { unread } = await countUnreadAndDue(database, today);
   const awake = rows.filter((row) => !isQuiet(row, time));
+  if (awake.length === 0) return;
+  if (await countTry(database, listPushLimits(clientIp))) {
+    log.warn({ event: 'limit hit', limit: 'pushes', ip: clientIp });
+    return;
+  }
   await Promise.all(
     awake.map(async ({ id: rowId, endpoint, p256dh, auth, showsMessage }) => {
       const texts = [enquiry.packageName, showsMessage === 1 ? enquiry.message.slice(0, 300) : ''];

@@ -130,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const mailState = isMailed ? 'waiting' : 'none';
       const { id, isNew } = await createEnquiry(database, enquiry, mailState, attempt);
       isSaved = true;
-      if (isNew && !isSuspected) void tellStaff(services, id);
+      if (isNew && !isSuspected) void tellStaff(services, id, clientIp);
       if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
     } else if (await mailUnstored(services, enquiry, options, attempt)) {
       return sent();
@@ -142,11 +142,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The visitor does not wait for it. */
-async function tellStaff(services: Services, id: string): Promise<void> {
+async function tellStaff(services: Services, id: string, clientIp: string): Promise<void> {
   const { website, log } = services;
   try {
     const { timeZone } = (await website.read()).company.hours;
-    await pushEnquiry(services, id, timeZone);
+    await pushEnquiry(services, id, { timeZone, clientIp });
   } catch (error) {
     log.error({ err: error }, 'Staff could not be notified of an enquiry');
   }

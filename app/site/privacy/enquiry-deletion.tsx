@@ -53,6 +53,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   const id = readEnquiryId(services, params.token);
   if (id === null) return data(null, { status: 404 });
   const erased = await eraseEnquiry(services.database, id);
+  // A restored backup brings the enquiry back; this line says which one to delete again.
+  if (erased) services.log.info({ event: 'enquiry erased', enquiry: id });
   let search = '';
   if (erased?.isMailed) {
     const { timeZone } = services.website.last().company.hours;
@@ -63,9 +65,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(deletionPath + doneToken + search, 303);
 }
 
-/** Null for an invalid link, and always with `ENQUIRIES=off`. */
-function readEnquiryId({ config, sessions }: Services, token: string): string | null {
-  return config.enquiries ? readSignedWord(token, sessions.secret, 'delete enquiry') : null;
+/** Null for an invalid link. Also with `ENQUIRIES=off` the site may have enquiries from before. */
+function readEnquiryId({ sessions }: Services, token: string): string | null {
+  return readSignedWord(token, sessions.secret, 'delete enquiry');
 }
 
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */

@@ -47,7 +47,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     session = await staffCookie(here.site);
     expect(await isIn()).toBe(true);
     await expectSaid(['list'], `admin@example.com (owner)\n${staffEmail} (owner)`);
-    const changed = `${staffEmail} has a new password and is signed out everywhere.`;
+    const changed = `${staffEmail} has the password from standard input and is signed out everywhere.`;
     const words = ['password', staffEmail];
     const answer = await spawnScript('admin', words, settings(), 'another lantern over hills');
     expect(answer).toMatchObject({ status: 0, stdout: `${changed}\n` });
@@ -145,6 +145,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
       [['add', 'nobody'], '"nobody" is not an e-mail address.'],
       [['add', staffEmail], 'already has an account', unused],
       [['add', 'new@example.com'], 'at least 15 characters', 'short'],
+      [['add', 'new@example.com'], 'add </dev/null', 'the.next.person@example.com\n'],
       [['remove', 'gone@example.com'], 'There is no account'],
       [['list'], 'There is no database', '', { DATA_DIR: dataDir, DATABASE_URL: '' }],
     ];

@@ -68,6 +68,7 @@ async function backUp(parent: string, passphrase: string | null) {
   const { refused } = await bucket.add(newBackup, {
     progress: { ...silentProgress, update },
     keepAll: false,
+    now: null,
   });
   return { newBackup, files, refused };
 }
@@ -148,7 +149,11 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
     /is not encrypted, so nothing proves .* Check its accounts \(0\)/,
   );
   const add = (passphrase: string | null) =>
-    bucketWith(passphrase).add(sealed.newBackup, { progress: silentProgress, keepAll: false });
+    bucketWith(passphrase).add(sealed.newBackup, {
+      progress: silentProgress,
+      keepAll: false,
+      now: null,
+    });
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
   expect(await keysWith('/media/')).toEqual(media);
   for (const key of await keysWith('/identity.age')) await storage().remove(key);
@@ -179,7 +184,7 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
     const files = { ...newBackup.manifest.files, [`media/../${second}`]: sum };
     await putManifest({ ...newBackup.manifest, takenAt, sequence: 0, files });
   }
-  const options = { progress: silentProgress, keepAll: false };
+  const options = { progress: silentProgress, keepAll: false, now: null };
   expect((await bucketWith(null).add(newBackup, options)).removed).toHaveLength(4);
   await removeAll();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { backedUpTables } from '../../../app/data/database/every-table.server.ts';
 import type { SitePlace } from '../../../app/data/database/external-database.server.ts';
+import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import * as secondFactor from '../../../app/data/staff/second-factor.server.ts';
@@ -46,6 +47,8 @@ import {
   type TestSite,
 } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   let site: TestSite;
@@ -179,19 +182,25 @@ describe('the commands backup and restore', () => {
     const services = await openServices(loadConfig(source.settings), silentLog);
     await session.seedStaff({ services });
     await session.turnOn({ services }, session.staffEmail);
+    const clock = JSON.stringify({ seen: Date.now(), doubt: null });
+    await writeSetting(services.database.kysely, 'clock', clock);
     await closeServices(services);
     const backups = path.join(target.place.dataDir, 'backups');
+    const now = () => new Date(Date.now() - 57 * day);
+    const old = await makeBackup(source.place, backups, { ...silentOptions, now });
     const backup = await spawnScript('backup', [backups], source.settings);
     expect(backup).toMatchObject({ status: 0, stderr: '' });
     expect(backup.stdout).toMatch(
       /Backed up to .*: \d+ rows, \d+ photos, .* read back and is complete/,
     );
+    expect(backup.stdout).toContain(`Removed older backups: ${path.basename(old.folder)}`);
     // The site's dashboard shows it.
     const { rows } = await contentOf(source.place, ['site_settings']);
     expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
     const restored = await spawnScript('restore', [backups], target.settings);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Start the site now.');
+    expect(restored.stdout).toMatch(/people removed since then can sign in again.*admin -- list/s);
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
     const again = await runScript('restore', [backups], target.settings);
     expect([again.status, again.stderr]).toEqual([
@@ -238,7 +247,6 @@ describe('the commands backup and restore', () => {
     expect(restored?.id).not.toBe(lost?.id);
   });
 
-  const day = 24 * 60 * 60 * 1000;
   const last = Date.UTC(2027, 0, 30, 2);
   const taken = (at: number, sequence: number, others: Partial<Manifest> = {}): KnownBackup => {
     const takenAt = new Date(at).toISOString();
@@ -261,7 +269,7 @@ describe('the commands backup and restore', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
     const noon = taken(last + day / 2, 121);
     // 2027-01-30 is a Saturday: the backups of its noon and night, then 13 nights, then Sundays.
-    const gone = listExpiredBackups([noon, ...nights], noon);
+    const gone = listExpiredBackups([noon, ...nights], noon, null);
     const days = [noon, ...nights].filter((backup) => !gone.includes(backup));
     expect(days.map(({ folder }) => folder.slice(0, 5))).toEqual([
       ...['01-30', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25', '01-24'],
@@ -271,23 +279,38 @@ describe('the commands backup and restore', () => {
     // Five of one day stay; the sixth replaces the first of them.
     const sixth = Array.from({ length: 6 }, (_, hours) => taken(last + hours * 3_600_000, hours));
     for (const [at, made] of sixth.entries()) {
-      expect(listExpiredBackups(sixth.slice(0, at + 1), made)).toEqual(
+      expect(listExpiredBackups(sixth.slice(0, at + 1), made, null)).toEqual(
         sixth.slice(0, at < 5 ? 0 : 1),
       );
     }
   });
 
-  it('remove no backup of another site or version, and never the latest one', () => {
+  it('count only backups of their site and version, and never remove the latest one', () => {
     const early = taken(last, 1);
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
       const later = Array.from({ length: 5 }, (_, at) => taken(last + 1 + at, 2 + at));
-      expect(listExpiredBackups([kept, early, ...later], later[4] ?? early)).toEqual([early]);
+      expect(listExpiredBackups([kept, early, ...later], later[4] ?? early, null)).toEqual([early]);
     }
     // The clock was ahead for a month of backups, and is right again.
     const ahead = Array.from({ length: 30 }, (_, at) => taken(last + (400 + at) * day, 1 + at));
     const made = taken(last, 31);
-    expect(listExpiredBackups([...ahead, made], made)).not.toContain(made);
+    expect(listExpiredBackups([...ahead, made], made, null)).not.toContain(made);
+  });
+
+  it('remove what is older than 8 weeks by the trusted time, of any version, but not of another site', () => {
+    const old = [taken(last - 57 * day, 1, { migrations: ['0010'] }), taken(last - 57 * day, 2)];
+    const others = [
+      taken(last - 55 * day, 3, { migrations: ['0010'] }),
+      taken(last - 99 * day, 4, { site: 'theirs' }),
+    ];
+    const made = taken(last, 5);
+    const backups = [...old, ...others, made];
+    expect(new Set(listExpiredBackups(backups, made, new Date(last)))).toEqual(new Set(old));
+    expect(listExpiredBackups(backups, made, null)).toEqual([]);
+    // The clock of the command is behind.
+    const early = taken(last - 90 * day, 6);
+    expect(listExpiredBackups([...backups, early], early, new Date(last))).toEqual([]);
   });
 
   it('ask which backup to restore if that is unclear', () => {

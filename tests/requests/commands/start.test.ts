@@ -9,7 +9,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { silentLog } from '../../../app/services/log.server.ts';
 import { version } from '../../../app/services/version.server.ts';
-import { closeServices, openServices } from '../../../server/open-services.ts';
+import { closeServices, openServices, toFolderError } from '../../../server/open-services.ts';
 import { freePort, listen } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { builtSite } from '../../sites/test-site.ts';
@@ -116,6 +116,8 @@ it('refuses to start with invalid settings or an unusable port, folder or databa
     expect(output).toMatch(sentence);
     expect(output).not.toMatch(/hidden/);
   }
+  const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  expect(toFolderError('/srv/data', readOnly).message).toContain('ReadWritePaths=/srv/data');
   const dataDir = path.join(folder, 'port');
   const { code, output } = await start({ PORT: String(port), DATA_DIR: dataDir }).ended;
   // One line of the log, and no stack.
@@ -159,12 +161,17 @@ it('refuses a second process on an SQLite file until the first one, or its paren
   const orphan = await parent.origin();
   parent.child.kill('SIGKILL');
   await expect.poll(() => fetch(orphan).catch(() => 'gone')).toBe('gone');
-  // It starts while the store is away, and logs that without the key.
+  // It starts while the store is away, and logs that without the key, and what nobody can see any more.
   const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
-  const last = start({ DATA_DIR, STORAGE_URL });
+  using database = new DatabaseSync(path.join(DATA_DIR, 'rihla.db'));
+  database.exec(
+    "insert into enquiries (id, name, email, subject, message, \"createdAt\") values ('x', '', '', '', '', '2026-01-01T00:00:00.000Z')",
+  );
+  const last = start({ DATA_DIR, STORAGE_URL, ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
   expect(await statusOf(`${await last.origin()}/packages`)).toBe(200);
   last.child.kill('SIGKILL');
   const { output } = await last.ended;
   expect(output).toContain('The storage could not be checked for its site');
+  expect(output).toMatch(/"enquiries":1,.*"Enquiries are stored although ENQUIRIES is off/);
   expect(output).not.toContain('SECRET');
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removePerson } from '../../../app/data/staff/people.server.ts';
 import { subscribePush } from '../../../app/data/staff/push-subscriptions.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
@@ -59,6 +59,23 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     await expect.poll(() => phone.messages.at(-1)?.unread).toBe(2);
     expect(phone.messages).toHaveLength(2);
   });
+
+  it.each(['pushes of 127.0.0.1', 'pushes of visitors'])(
+    'after the day’s last notification in %s, enquiries only go to the inbox',
+    async (bucket) => {
+      const phone = await subscribe(await here.cookie('staff'));
+      const warn = vi.spyOn(here.site.services.log, 'warn').mockImplementation(() => undefined);
+      onTestFinished(() => warn.mockRestore());
+      await here.haveTried(bucket.endsWith('1') ? 49 : 199, bucket);
+      for (const message of ['The last', 'One more', 'And more']) {
+        await post('/contact', { ...submitted, message });
+      }
+      await expect.poll(() => warn.mock.calls.length).toBe(2);
+      expect(warn.mock.calls.flat()[0]).toMatchObject({ event: 'limit hit', limit: 'pushes' });
+      expect(phone.messages).toHaveLength(1);
+      expect(await here.rows('enquiries')).toHaveLength(3);
+    },
+  );
 
   it('keeps the ten devices that subscribed last, also one that was a colleague’s', async () => {
     const addressOf = (name: string) => ({

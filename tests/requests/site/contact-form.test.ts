@@ -260,7 +260,14 @@ describe('with ENQUIRIES=off', () => {
     expect(here.smtp().received).toHaveLength(1);
   });
 
-  it('offers no deletion link and no review request, and adapts privacy page and visit figures', async () => {
+  it('mails a message whatever other visitors have sent, and 100 a day of one address', async () => {
+    await here.haveTried(200, 'mails of visitors');
+    expect((await here.send()).html).toContain(sent);
+    await here.haveTried(100, 'mails of 127.0.0.1');
+    expect((await here.send({ ...submitted, message: 'Another' })).status).toBe(503);
+  });
+
+  it('keeps the deletion link of a stored enquiry, offers no review request, and adapts privacy page and visit figures', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
     expect(privacy).not.toMatch(
@@ -269,8 +276,9 @@ describe('with ENQUIRIES=off', () => {
     const id = await storeEnquiry(here.database);
     const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
     const link = `/privacy/delete/${word}`;
-    const answers = [await ask(link), await here.post(link), await ask('/review')];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const answers = [await ask(link), await here.post(link), await ask(link), await ask('/review')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 303, 404, 404]);
+    expect(await here.enquiries()).toEqual([]);
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const visit = { day, kind: 'visit', subject: '/', count: 1 } as const;
     await here.database.kysely.insertInto('visit_counts').values(visit).execute();

@@ -131,7 +131,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect((await ids()).sort()).toEqual([id, other].sort());
   });
 
-  it('writes the token into no log line and no table', async () => {
+  it('writes the token into no log line and no table, but the id of what was deleted', async () => {
     const lines: string[] = [];
     const { log } = here.site.services;
     for (const level of ['error', 'warn', 'info', 'debug'] as const) {
@@ -140,7 +140,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
       });
       onTestFinished(() => spy.mockRestore());
     }
-    const { link } = await written();
+    const { id, link } = await written();
     const token = link.slice(root.length);
     const joinToken = 'x'.repeat(43);
     for (const path of [
@@ -154,6 +154,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     const logged = lines.join('\n');
     expect(logged).toContain('"/privacy/delete/***"');
     expect(logged).toContain('"/admin/join/***"');
+    expect(logged).toContain(JSON.stringify({ event: 'enquiry erased', enquiry: id }));
     for (const secret of [joinToken, token.slice(-26)]) expect(logged).not.toContain(secret);
     expect(await tablesWith(token.slice(-26))).toEqual([]);
   });
