@@ -138,13 +138,19 @@ it.each([
   ['budget=125000', undefined],
   ['from=Mumbai', '2027-02-10'],
   ['from=Bengaluru', undefined],
+  ['month=2027-02', '2027-02-10'],
+  ['month=2027-03', undefined],
 ])('the search "%s" finds a package only by a day that can be booked: %s', (search, day) => {
   const dearer = searchEntry({
     ...blank,
     price: '1,24,000',
+    nextBatch: '5 March 2027',
     facts: factsRules.parse({
       journey: { airport: 'Bengaluru' },
-      departures: [{ from: '2027-02-10', airport: 'Mumbai', price: '1,98,000' }],
+      departures: [
+        { from: '2027-02-10', airport: 'Mumbai', price: '1,98,000' },
+        { from: '2027-03-05', airport: 'Mumbai', state: 'full' },
+      ],
     }),
   });
   const [match] = filterPackages([dearer], parse(search), context(search));

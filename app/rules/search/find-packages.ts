@@ -134,7 +134,8 @@ export function searchEntry(searched: SearchedPackage) {
       price: fullRupees(departure.price, prices) ?? price,
     }));
   const typedDay = batchDay(searched.nextBatch.trim());
-  if (typedDay !== '') {
+  // The departure of that day says whether it is full, and its price.
+  if (typedDay !== '' && !departures.some(({ from }) => from === typedDay)) {
     batches.push({ day: typedDay, end: lastDay(typedDay, days), airport, price });
   }
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
