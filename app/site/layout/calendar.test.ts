@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { sampleContent } from '../../../tests/sites/sample-company.ts';
+import { company, sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
 import { listOpeningTimes, type Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './calendar.ts';
 import { openingState } from './open-now.tsx';
+import { listClosures, listPrintedContacts } from './printed-contacts.server.ts';
 
 const days = weekdays.slice(0, 6);
 type Hours = Parameters<typeof openingState>[0];
@@ -52,6 +53,26 @@ it('shows the reason of a closure, and the next open day', () => {
     stateAt({ openingTimes: [{ days, opens: '20:00', closes: '02:00' }], closures }),
     `2026-11-18T01:00 → Open now, closes 2:00 AM | 2026-11-18T21:00 → Closed, opens Thursday 8:00 PM`,
   );
+});
+
+it('lists the closures of the next two weeks, also on paper', () => {
+  const closure = (from: string, to: string, reason: string) => ({ from, to, reason });
+  const closures = [
+    closure('2026-11-30', '', 'The last day'),
+    closure('2026-11-18', '2026-11-19', 'Eid'),
+    closure('2026-11-10', '2026-11-16', 'Until today'),
+    closure('2026-11-10', '2026-11-15', 'Over'),
+    closure('2026-12-01', '', 'Later'),
+  ];
+  const closed = { ...company, hours: { ...company.hours, closures } };
+  const lines = [
+    '10 to 16 November 2026: Closed, Until today',
+    '18 to 19 November 2026: Closed, Eid',
+    '30 November 2026: Closed, The last day',
+  ];
+  expect(listClosures(closed, '2026-11-16')).toEqual(lines);
+  const open = listPrintedContacts({ ...closed, hours: { ...closed.hours, closures: [] } }, '');
+  expect(listPrintedContacts(closed, '2026-11-16')).toEqual([...open, ...lines]);
 });
 
 it('handles two spans of hours a day, in any order', () => {
