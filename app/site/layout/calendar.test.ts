@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { company, sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
+import { toCompany } from '../../rules/website/company.ts';
 import { listOpeningTimes, type Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './calendar.ts';
 import { openingState } from './open-now.tsx';
@@ -74,6 +75,24 @@ it('lists the closures of the next two weeks, also on paper', () => {
   const open = listPrintedContacts({ ...closed, hours: { ...closed.hours, closures: [] } }, '');
   expect(listPrintedContacts(closed, '2026-11-16')).toEqual([...open, ...lines]);
 });
+
+it.each([
+  ['+91 98450 12345', '+91 98450 12345', []],
+  ['+91 98450 12345', '98450 12345', []],
+  ['+91 816 227 8899', '', []],
+  ['+91 816 227 8899', '+91 98450 12345', ['+91 98450 12345']],
+  ['', '98450 12345', ['98450 12345']],
+])(
+  'with the phone "%s" and the WhatsApp number "%s" names %j as chats',
+  (phone, whatsapp, chats) => {
+    const agency = { ...sampleContent.agency, phone, whatsapp };
+    const facts = toCompany({ ...sampleContent, agency }, '2026-11-16', () => null);
+    expect(facts.chats.map(({ display }) => display)).toEqual(chats);
+    const paper = listPrintedContacts(facts, '2026-11-16').join('\n');
+    for (const number of chats) expect(paper).toContain(`WhatsApp ${number}`);
+    expect(paper.includes('WhatsApp')).toBe(chats.length > 0);
+  },
+);
 
 it('handles two spans of hours a day, in any order', () => {
   const openingTimes = [
