@@ -22,7 +22,7 @@ import { iconAddress, readInk } from './rules/srcset-widths.ts';
 import { lookAddress } from './rules/website/look/palette.ts';
 import { isGuideOffered, offeredLanguages, offPaths } from './rules/website/parts/offer-rules.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
-import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
+import { listClosures, listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { LoadFailure, RequestContext, RequestReference } from './ui/hydration.tsx';
@@ -49,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: today.slice(0, 4),
     company,
     social: listSocialLinks(company),
-    printedContacts: listPrintedContacts(company),
+    printedContacts: listPrintedContacts(company, today),
+    closures: listClosures(company, today),
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
     languages: offeredLanguages(content),

@@ -72,9 +72,9 @@ export async function findOfferedPackage(database: Database, id: string) {
   return (await findOfferedPackages(database, [id]))[0] ?? null;
 }
 
-export async function isPackageHidden({ kysely }: Database, id: string): Promise<boolean> {
-  const row = await livePackages(kysely).select('hiddenAt').where('id', '=', id).executeTakeFirst();
-  return row !== undefined && row.hiddenAt !== null;
+export async function findHiddenPackage({ kysely }: Database, id: string) {
+  const rows = livePackages(kysely).select('packageType').where('hiddenAt', 'is not', null);
+  return (await rows.where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** An offered package, or one hidden after the form was opened, if the sender knows its name. */

@@ -8,6 +8,7 @@ import {
   type PageContent,
   pageRules,
 } from '../../rules/pages/page-rules.ts';
+import { isPageSlug } from '../../rules/pages/page-slugs.ts';
 import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
@@ -226,6 +227,25 @@ export async function listPageVersions(database: Pick<Database, 'kysely'>, id: s
     const content = readJson(pageRules, json);
     return content ? [{ ...version, content }] : [];
   });
+}
+
+/** Which of the pages had this address most recently, by the versions that are kept. */
+export async function findByEarlierSlug<Page extends Pick<PageRow, 'id'>>(
+  { kysely }: Pick<Database, 'kysely'>,
+  pages: readonly Page[],
+  slug: string,
+): Promise<Page | undefined> {
+  if (pages.length === 0 || !isPageSlug(slug)) return undefined;
+  const sections = pages.map(({ id }) => getVersionSection(id));
+  const version = await kysely
+    .selectFrom('website_versions')
+    .select('section')
+    .where('section', 'in', sections)
+    .where('content', 'like', `%"slug":"${slug}"%`)
+    .orderBy('changedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return pages.find(({ id }) => getVersionSection(id) === version?.section);
 }
 
 /** Null if the version is no longer kept. A published page stays published, a draft stays a draft. */

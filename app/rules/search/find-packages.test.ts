@@ -132,6 +132,31 @@ it.each([
   expect(batches.map(({ batch }) => batch)).toMatchObject(found);
 });
 
+it.each([
+  ['', '2027-02-10'],
+  ['budget=200000', '2027-02-10'],
+  ['budget=125000', undefined],
+  ['from=Mumbai', '2027-02-10'],
+  ['from=Bengaluru', undefined],
+  ['month=2027-02', '2027-02-10'],
+  ['month=2027-03', undefined],
+])('the search "%s" finds a package only by a day that can be booked: %s', (search, day) => {
+  const dearer = searchEntry({
+    ...blank,
+    price: '1,24,000',
+    nextBatch: '5 March 2027',
+    facts: factsRules.parse({
+      journey: { airport: 'Bengaluru' },
+      departures: [
+        { from: '2027-02-10', airport: 'Mumbai', price: '1,98,000' },
+        { from: '2027-03-05', airport: 'Mumbai', state: 'full' },
+      ],
+    }),
+  });
+  const [match] = filterPackages([dearer], parse(search), context(search));
+  expect(match?.batch.day).toBe(day);
+});
+
 it('offers only months and airports in use, and suggests removing a filter if nothing matches', () => {
   const months = ['2027-01', '2027-02', '2027-05'];
   const airports = ['Bengaluru', 'Hyderabad', 'Mumbai'];

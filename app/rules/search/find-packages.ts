@@ -134,7 +134,8 @@ export function searchEntry(searched: SearchedPackage) {
       price: fullRupees(departure.price, prices) ?? price,
     }));
   const typedDay = batchDay(searched.nextBatch.trim());
-  if (typedDay !== '') {
+  // The departure of that day says whether it is full, and its price.
+  if (typedDay !== '' && !departures.some(({ from }) => from === typedDay)) {
     batches.push({ day: typedDay, end: lastDay(typedDay, days), airport, price });
   }
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
@@ -147,11 +148,17 @@ export function searchEntry(searched: SearchedPackage) {
     walk: minutesToHaram(searched),
     /** Batches that may have free seats, the earliest first. */
     batches: batches.sort((a, b) => (a.day < b.day ? -1 : 1)),
-    /** Stands in for a batch when no filter needs one: it has no days. */
+    /** Stands in for a batch of a package without coming ones: it has no days. */
     itself: { day: '', end: '', airport, price },
     /** As typed. */
     airports: [...new Set(airports.map((typed) => typed.trim()).filter(Boolean))],
   };
+}
+
+/** Never empty. */
+export function comingBatches({ batches, itself }: SearchEntry, today: string) {
+  const coming = batches.filter(({ day }) => day >= today);
+  return coming.length > 0 ? coming : [itself];
 }
 
 function lastDay(first: string, days: number | null): string {
@@ -213,10 +220,10 @@ export function filterPackages(
     (month === '' || batch.day.startsWith(month)) &&
     (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
   const matches = entries.filter(matchesPackage).flatMap((entry) => {
-    const coming = entry.batches.filter((batch) => batch.day >= today && matchesBatch(batch));
-    if (coming.length === 0 && !matchesBatch(entry.itself)) return [];
-    if (sort === 'price') coming.sort((a, b) => compare(a.price, b.price));
-    const [batch = entry.itself] = coming;
+    const batches = comingBatches(entry, today).filter(matchesBatch);
+    if (sort === 'price') batches.sort((a, b) => compare(a.price, b.price));
+    const [batch] = batches;
+    if (!batch) return [];
     // Unreadable values are infinite and come last, in their former order.
     const keys = {
       '': 0,

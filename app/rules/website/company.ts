@@ -117,10 +117,11 @@ export function toCompany(
     return { name, display, number, href: `tel:${number}` };
   });
   const chats = listChats(agency).map(({ name, number: display }) => {
-    const number = display.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
+    const number = internationalDigits(display);
     return { name, display, number, href: whatsappAddress(agency.greeting, number) };
   });
   const whatsapp = chats[0]?.number ?? '';
+  const isPhone = phones.some(({ display }) => internationalDigits(display) === whatsapp);
   const offices = listOffices(agency);
   const [office = { address: noAddress, directionsUrl: '', position: null }] = offices;
   const { position } = office;
@@ -136,8 +137,8 @@ export function toCompany(
     phones,
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
     whatsapp: { number: whatsapp, greeting: agency.greeting },
-    /** Empty if there is a single one, which is `whatsapp`. */
-    chats: chats.length > 1 ? chats : [],
+    /** Empty if there is a single one that is also a phone. */
+    chats: chats.length > 1 || !isPhone ? chats : [],
     address: office.address,
     directionsUrl: office.directionsUrl,
     offices,
@@ -169,6 +170,11 @@ export function toCompany(
       })),
     badges: agency.badges.map(({ text }) => text),
   };
+}
+
+/** Without a country code the number is Indian. */
+function internationalDigits(number: string): string {
+  return number.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
 }
 
 const noAddress = { name: '', lines: [], locality: '', region: '', postalCode: '', country: '' };

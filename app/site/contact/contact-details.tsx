@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { useCompany } from '../../company-data.tsx';
+import { useCompany, useRootData } from '../../company-data.tsx';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -36,7 +36,7 @@ function canBeVisited(company: Company): boolean {
 }
 
 export function GetInTouch({ heading }: { heading: string }) {
-  const company = useCompany();
+  const { company, closures } = useRootData();
   return (
     <section aria-labelledby="get-in-touch" className="card p-6 sm:p-10">
       <h2 id="get-in-touch" className="heading">
@@ -76,6 +76,11 @@ export function GetInTouch({ heading }: { heading: string }) {
           <Detail id="business-hours" icon="clock" label={t.hours}>
             <OpenNow className="mb-1" />
             <Hours />
+            {closures.map((line) => (
+              <span key={line} className="block">
+                <AgencyText>{line}</AgencyText>{' '}
+              </span>
+            ))}
           </Detail>
         )}
       </dl>

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { sampleContent } from '../../../tests/sites/sample-company.ts';
+import { company, sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
+import { toCompany } from '../../rules/website/company.ts';
 import { listOpeningTimes, type Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './calendar.ts';
 import { openingState } from './open-now.tsx';
+import { listClosures, listPrintedContacts } from './printed-contacts.server.ts';
 
 const days = weekdays.slice(0, 6);
 type Hours = Parameters<typeof openingState>[0];
@@ -53,6 +55,44 @@ it('shows the reason of a closure, and the next open day', () => {
     `2026-11-18T01:00 → Open now, closes 2:00 AM | 2026-11-18T21:00 → Closed, opens Thursday 8:00 PM`,
   );
 });
+
+it('lists the closures of the next two weeks, also on paper', () => {
+  const closure = (from: string, to: string, reason: string) => ({ from, to, reason });
+  const closures = [
+    closure('2026-11-30', '', 'The last day'),
+    closure('2026-11-18', '2026-11-19', 'Eid'),
+    closure('2026-11-10', '2026-11-16', 'Until today'),
+    closure('2026-11-10', '2026-11-15', 'Over'),
+    closure('2026-12-01', '', 'Later'),
+  ];
+  const closed = { ...company, hours: { ...company.hours, closures } };
+  const lines = [
+    '10 to 16 November 2026: Closed, Until today',
+    '18 to 19 November 2026: Closed, Eid',
+    '30 November 2026: Closed, The last day',
+  ];
+  expect(listClosures(closed, '2026-11-16')).toEqual(lines);
+  const open = listPrintedContacts({ ...closed, hours: { ...closed.hours, closures: [] } }, '');
+  expect(listPrintedContacts(closed, '2026-11-16')).toEqual([...open, ...lines]);
+});
+
+it.each([
+  ['+91 98450 12345', '+91 98450 12345', []],
+  ['+91 98450 12345', '98450 12345', []],
+  ['+91 816 227 8899', '', []],
+  ['+91 816 227 8899', '+91 98450 12345', ['+91 98450 12345']],
+  ['', '98450 12345', ['98450 12345']],
+])(
+  'with the phone "%s" and the WhatsApp number "%s" names %j as chats',
+  (phone, whatsapp, chats) => {
+    const agency = { ...sampleContent.agency, phone, whatsapp };
+    const facts = toCompany({ ...sampleContent, agency }, '2026-11-16', () => null);
+    expect(facts.chats.map(({ display }) => display)).toEqual(chats);
+    const paper = listPrintedContacts(facts, '2026-11-16').join('\n');
+    for (const number of chats) expect(paper).toContain(`WhatsApp ${number}`);
+    expect(paper.includes('WhatsApp')).toBe(chats.length > 0);
+  },
+);
 
 it('handles two spans of hours a day, in any order', () => {
   const openingTimes = [

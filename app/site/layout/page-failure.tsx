@@ -31,11 +31,23 @@ export function PageFailure() {
   return <PageMissing title={t.sorry} sentence={t.formUnread} />;
 }
 
-export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }) {
+interface MissingProps {
+  title?: string;
+  sentence?: string;
+  links?: { to: string; label: string }[];
+}
+
+export function PageMissing(props: MissingProps) {
+  const { title = t.pageNotFound, sentence = t.nothingHere, links } = props;
   return (
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
       <WhereToGo>
+        {links?.map(({ to, label }) => (
+          <OutlineLink key={to} to={to}>
+            {label}
+          </OutlineLink>
+        ))}{' '}
         <OutlineLink to="/">{t.goHome}</OutlineLink>
       </WhereToGo>
     </>

@@ -19,7 +19,7 @@ import {
 } from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays } from '../../ui/texts/text-format.ts';
-import { pageAddress } from '../metadata/page-meta.ts';
+import { pageAddress, sharedPreview, sharedTexts } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
 import {
   departurePrice,
@@ -119,6 +119,7 @@ export async function comparedColumns(
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),
+    preview: sharedPreview(sharedTexts(content, 'packages')),
     companyName: company.name,
   };
 }

@@ -19,7 +19,7 @@ import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
-import { notFoundMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta, pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { comparedColumns } from './compare-columns.ts';
 
@@ -55,7 +55,14 @@ export const handle: LiveHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return notFoundMeta(args, packageList.comparePackages);
+  const { packages = [], preview } = args.loaderData ?? {};
+  const title = packageList.comparePackages;
+  // The columns that an earlier release cached have no preview.
+  if (packages.length === 0 || !preview) return notFoundMeta(args, title);
+  const path = `/compare?ids=${packages.map(({ id }) => id).join(',')}`;
+  const description = packages.map((shown) => shown.title).join(' · ');
+  const noIndex = { name: 'robots', content: 'noindex' };
+  return [...pageMeta(args, { title, description, path, preview }), noIndex];
 }
 
 function parseSearch({ searchParams }: URL) {
@@ -68,7 +75,7 @@ function parseSearch({ searchParams }: URL) {
 type Comparison = ReturnType<typeof buildComparison>;
 
 function buildComparison(
-  { labels, packages, address, companyName }: Awaited<ReturnType<typeof comparedColumns>>,
+  { labels, packages, address, preview, companyName }: Awaited<ReturnType<typeof comparedColumns>>,
   ids: readonly string[],
   isShort: boolean,
 ) {
@@ -99,6 +106,7 @@ function buildComparison(
     isComparable: basis !== undefined,
     rows: isShort ? filled.filter(({ isSame }) => !isSame).map(withoutCommonLines) : filled,
     address: `${address}?ids=${columns.map(({ id }) => id).join(',')}`,
+    preview,
     companyName,
   };
 }

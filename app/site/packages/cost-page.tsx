@@ -11,13 +11,16 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { AgencyChatLink, BookAndCall } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
-import { notFoundMeta, pageAddress } from '../metadata/page-meta.ts';
+import { notFoundMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
+import { packagePreviewCard, packagePreviewPath } from '../metadata/preview-cards.server.ts';
 import type { Route } from './+types/cost-page.ts';
 import { CostForm } from './cost-form.tsx';
 import { costForm, costMessage, costView } from './journey-cost-texts.ts';
+import { packageSummary } from './package-summary.ts';
+import { packagePageTexts } from './package-texts.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { config, database, translations, website } = getServices(context);
+  const { config, database, previews, translations, website } = getServices(context);
   const row = await findOfferedPackage(database, params.id);
   if (!row) throw data(null, { status: 404 });
   const tourPackage = translatePackage(row, await translations.translator());
@@ -28,6 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = costForm(tourPackage, group, site.today);
   const address = pageAddress(config.siteUrl, path);
   const message = costMessage(tourPackage, group, site.today);
+  const summary = packageSummary(tourPackage, site);
+  const { description, alt } = packagePageTexts(tourPackage, summary, site);
+  const version = previews.version(packagePreviewCard(summary, site));
   return {
     title,
     heading: texts.heading,
@@ -36,6 +42,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cost: form && costView(tourPackage, group, site.today),
     ask: [facts.askAbout, title, address, '', message].join('\n'),
     contact: `/contact?package=${row.id}&${groupSearch(group)}`,
+    shared: {
+      title: facts.wayFrom(title, texts.heading),
+      description,
+      path: `${path}/cost?${groupSearch(group)}`,
+      preview: { path: packagePreviewPath(row.id, version), alt },
+    },
     packagePath: `${path}?${groupSearch(group)}`,
   };
 }
@@ -48,7 +60,9 @@ export const handle: LiveHandle = {
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
-  return notFoundMeta(args, loaderData ? loaderData.heading : packagePage.prices);
+  if (!loaderData) return notFoundMeta(args, packagePage.prices);
+  const noIndex = { name: 'robots', content: 'noindex' };
+  return [...pageMeta(args, loaderData.shared), noIndex];
 }
 
 export { ErrorBoundary } from './package-page.tsx';

@@ -1,6 +1,6 @@
 import { facts, cost as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { comingDepartures } from '../../rules/packages/departures.ts';
+import { batchState, comingDepartures } from '../../rules/packages/departures.ts';
 import {
   type Group,
   journeyCost,
@@ -9,8 +9,9 @@ import {
   type Traveller,
   travellers,
 } from '../../rules/packages/journey-cost.ts';
+import type { Departure } from '../../rules/packages/package-facts.ts';
 import { readPlainAmount, rupeeText, sharings } from '../../rules/packages/typed-amounts.ts';
-import { datesText } from './package-texts.ts';
+import { departureName } from './package-texts.ts';
 
 export type CostForm = NonNullable<ReturnType<typeof costForm>>;
 
@@ -30,7 +31,7 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
   });
   const departures = comingDepartures(tourPackage.facts.departures, today)
     .filter(({ id, from }) => id !== '' && from !== '')
-    .map(({ id, from, to }) => ({ value: id, label: datesText(from, to) }));
+    .map((departure) => ({ value: departure.id, label: departureText(departure, tourPackage) }));
   const choices = [
     {
       name: 'room',
@@ -54,6 +55,11 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
   };
 }
 
+function departureText(departure: Departure, tourPackage: TourPackage): string {
+  const isFull = batchState(departure) === 'full';
+  return facts.listed(departureName(departure, tourPackage.facts), isFull ? facts.full : '');
+}
+
 function roomText(room: keyof typeof sharings): string {
   return facts.inRoom(sharings[room]);
 }
@@ -69,7 +75,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
   const totalLabel = hasTaxes ? t.totalWithTaxes : t.total;
   return {
     chosen: [
-      cost.departure ? datesText(cost.departure.from, cost.departure.to) : '',
+      cost.departure ? departureText(cost.departure, tourPackage) : '',
       group.room ? roomText(group.room) : '',
     ].filter(Boolean),
     rows: [

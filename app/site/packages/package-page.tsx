@@ -6,15 +6,15 @@ import {
   useRouteError,
   useViewTransitionState,
 } from 'react-router';
-import { packagePage as t } from '#texts/packages.ts';
+import { packageList, packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
-import { draftContext, getServices } from '../../app-context.server.ts';
+import { draftContext, getServices, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import {
+  findHiddenPackage,
   findLeaflet,
   findOfferedPackage,
-  isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
@@ -22,7 +22,7 @@ import { toAlbum } from '../../rules/gallery/albums.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
-import { normalizeType } from '../../rules/packages/package-types.ts';
+import { normalizeType, toTypeFilter } from '../../rules/packages/package-types.ts';
 import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { lazySection } from '../../ui/hydration.tsx';
@@ -55,8 +55,6 @@ import {
 } from './package-texts.ts';
 import { touristTrip } from './structured-package.ts';
 
-const notOffered = 'not offered';
-
 /** Only the id selects the package; the type in the URL is ignored. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = getServices(context);
@@ -64,9 +62,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tourPackage: draft } = context.get(draftContext);
   const row = draft ?? (await findOfferedPackage(database, params.id));
   if (!row) {
-    const isHidden = await isPackageHidden(database, params.id);
-    log.info({ id: params.id, isHidden }, 'Package not found');
-    throw data(isHidden ? notOffered : null, { status: 404 });
+    const hidden = await findHiddenPackage(database, params.id);
+    log.info({ id: params.id, isHidden: hidden !== null }, 'Package not found');
+    const others = hidden && (await listOthers(services, hidden.packageType));
+    throw data(others, { status: 404 });
   }
   const translate = await translations.translator();
   const tourPackage = translatePackage(row, translate);
@@ -122,6 +121,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     bookingNote: normalizeType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
   };
+}
+
+/** Links to the list with the offered packages of this type, if there are any. */
+async function listOthers({ packageIndex }: Services, packageType: string) {
+  const filter = toTypeFilter(packageType);
+  const isOffered = (await packageIndex.read()).some(({ entry }) => entry.filter === filter);
+  return isOffered ? [{ to: `/packages?type=${filter}`, label: packageList.listOf[filter] }] : [];
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -226,8 +232,8 @@ export function ErrorBoundary() {
 
 function missingTexts(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
-  return error.data === notOffered
-    ? { title: metadata.notOffered, sentence: t.notOffered }
+  return error.data
+    ? { title: metadata.notOffered, sentence: t.notOffered, links: error.data }
     : { title: metadata.packageNotFound, sentence: t.doesNotExist };
 }
 

@@ -72,10 +72,9 @@ export function PackageOffer({ departures, ...shared }: PackageOfferProps) {
         ))}
       </p>
       <ul className="my-5 divide-y divide-line border-line border-y">
-        {departures.slice(0, 3).map(({ key, dates, seats }) => (
+        {departures.slice(0, 3).map(({ key, name, seats }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2 text-base">
-            <span className="font-semibold">{dates}</span>{' '}
-            <span className="text-soft">{seats}</span>
+            <span className="font-semibold">{name}</span> <span className="text-soft">{seats}</span>
           </li>
         ))}
         {departures.length === 0 && <li className="py-2">{card.nextBatch(nextBatch)}</li>}

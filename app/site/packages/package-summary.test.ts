@@ -4,11 +4,19 @@ import { company } from '../../../tests/sites/sample-company.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
+import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { searchEntry } from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
+import { costForm, costMessage, costView } from './journey-cost-texts.ts';
 import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
-import { departureViews, forwardedTexts, packageDetails, withStays } from './package-texts.ts';
+import {
+  departureViews,
+  forwardedTexts,
+  packageDetails,
+  tripFigures,
+  withStays,
+} from './package-texts.ts';
 
 const facts = (typed: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(typed);
 const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);
@@ -169,6 +177,37 @@ it('shows dates, Hijri date, flight, season and seats of each coming batch', () 
     },
     { dates: '', seats: 'Dates to be confirmed', price: '₹1,57,500 per person, taxes included' },
   ]);
+});
+
+it('names batches of one day by their airports and airlines, and says which of them are full', () => {
+  const from = '2027-02-05';
+  const journey = { airport: 'Bengaluru', airline: 'Saudia' };
+  const departures = [
+    { id: 'a', from },
+    { id: 'b', from, airport: 'Mumbai', airline: '', left: '0' },
+    { id: 'c', from: '2027-03-05', airport: 'Mumbai', state: 'full' },
+    { id: 'd', from: '2027-04-05', airport: 'Mumbai' },
+  ];
+  const tourPackage = packageWith({ price: '1,24,000', facts: facts({ journey, departures }) });
+  const names = [
+    '5 February 2027, Bengaluru, Saudia',
+    '5 February 2027, Mumbai, Saudia',
+    '5 March 2027',
+    '5 April 2027',
+  ];
+  const full = 'Full: ask about the waiting list';
+  const labels = names.map((name, index) => ([1, 2].includes(index) ? `${name}, ${full}` : name));
+  const days = { today, timeZone: 'Asia/Kolkata', holidays: [] };
+  expect(departureViews(tourPackage.facts, days).map(({ name }) => name)).toEqual(names);
+  expect(tripFigures(tourPackage, today).departures.map(({ dates }) => dates)).toEqual(names);
+  const group = readGroup(new URLSearchParams(), tourPackage);
+  const choice = costForm(tourPackage, group, today)?.fields.at(-1);
+  expect(choice?.options.map(({ label }) => label)).toEqual(['Any departure', ...labels]);
+  for (const [index, { id }] of departures.entries()) {
+    const chosen = { ...group, departure: id };
+    expect(costView(tourPackage, chosen, today).chosen).toEqual([labels[index]]);
+    expect(costMessage(tourPackage, chosen, today).split('\n')).toContain(labels[index]);
+  }
 });
 
 const address = 'https://example.com/packages/details/abc';

@@ -18,7 +18,7 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/typed-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
-import type { Match } from '../../rules/search/find-packages.ts';
+import { comingBatches, type Match } from '../../rules/search/find-packages.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
 type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
@@ -69,10 +69,7 @@ export function lowestPrices(packages: readonly Pick<IndexedPackage, 'entry'>[],
   return packageFilters.flatMap((filter) => {
     const prices = packages
       .filter(({ entry }) => entry.filter === filter)
-      .flatMap(({ entry }) => {
-        const coming = entry.batches.filter(({ day }) => day >= today);
-        return coming.length > 0 ? coming : [entry.itself];
-      })
+      .flatMap(({ entry }) => comingBatches(entry, today))
       .map(({ price }) => price);
     const lowest = Math.min(...prices);
     if (!Number.isFinite(lowest)) return [];

@@ -148,15 +148,17 @@ function formatDay(days: string): string {
 }
 
 export function departureViews(
-  { departures, journey, prices }: PackageFacts,
+  facts: PackageFacts,
   days: Pick<FactsSurroundings, 'today' | 'timeZone' | 'holidays'>,
 ) {
+  const { departures, journey, prices } = facts;
   return comingDepartures(departures, days.today).map((departure, index) => {
     const { id, from, to, price } = departure;
     return {
       key: id || `${from} ${index}`,
       // "12 to 26 March 2027", with "14 Shaban 1448" as `hijri`.
       dates: datesText(from, to),
+      name: departureName(departure, facts),
       hijri: from === '' ? '' : hijriText(from),
       journey: journeyText({
         airport: departure.airport || journey.airport,
@@ -180,6 +182,18 @@ export function datesText(from: string, to: string): string {
   if (to.startsWith(from.slice(0, 7))) return t.daysOfMonth(day, dayText(to));
   const isSameYear = to.startsWith(from.slice(0, 4));
   return t.daysOfMonths(isSameYear ? `${day} ${month}` : first, dayText(to));
+}
+
+/** Its dates, with the airport and the airline if another batch begins on that day. */
+export function departureName(
+  departure: Departure,
+  { departures, journey }: Pick<PackageFacts, 'departures' | 'journey'>,
+): string {
+  const { from, to, airport, airline } = departure;
+  const dates = datesText(from, to);
+  const isAlone = departures.every((other) => other === departure || other.from !== from);
+  if (from === '' || isAlone) return dates;
+  return t.listed(dates, placeName(airport || journey.airport), airline || journey.airline);
 }
 
 /** "From Bengaluru with Saudia, direct", without unknown parts. */
@@ -210,7 +224,8 @@ export function seatsText(departure: Departure, timeZone: string): string {
 
 /** For search engines. */
 export function tripFigures(tourPackage: TourPackage, today: string) {
-  const { prices, departures, stays } = tourPackage.facts;
+  const { facts } = tourPackage;
+  const { prices, departures, stays } = facts;
   return {
     /** Null if unknown. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
@@ -220,17 +235,14 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
     }),
     departures: comingDepartures(departures, today)
       .filter(({ from }) => from !== '')
-      .map((departure, _index, batches) => {
+      .map((departure) => {
         const state = batchState(departure);
-        const { from, to, price, airport, airline } = departure;
-        const dates = datesText(from, to);
-        const isAlone = batches.every((other) => other === departure || other.from !== from);
+        const { from, to, price } = departure;
         return {
           from,
           to,
           rupees: readPlainAmount(price),
-          /** With the airport and the airline if another batch begins on this day. */
-          dates: isAlone ? dates : t.listed(dates, placeName(airport), airline),
+          dates: departureName(departure, facts),
           isFull: state === 'full',
           isNearlyFull: state === 'few',
         };

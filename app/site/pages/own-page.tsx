@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ownPage as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
+import { findByEarlierSlug } from '../../data/pages/pages.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { toAlbum } from '../../rules/gallery/albums.ts';
 import { isPageSlug, pagePath, withoutLanguage } from '../../rules/pages/page-slugs.ts';
@@ -27,12 +28,18 @@ import { StructuredDataScript, webPage } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/own-page.ts';
 
 /** A page that an owner added. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = getServices(context);
-  const { config, sitePictures, website } = services;
+  const { config, database, sitePictures, website } = services;
   const { pages } = await website.read();
   const page = pages.find(({ slug }) => slug === params.slug);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) {
+    const moved = await findByEarlierSlug(database, pages, params.slug);
+    if (!moved) throw data(null, { status: 404 });
+    // Not stored by browsers: the page may move back.
+    const init = { status: 301, headers: { 'Cache-Control': 'no-store' } };
+    throw redirect(pagePath(moved.slug) + url.search, init);
+  }
   const { id, slug, title, description, text, questions } = page;
   const path = pagePath(slug);
   const address = pageAddress(config.siteUrl, path);

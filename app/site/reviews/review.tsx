@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/page-link.tsx';
 import { refuseVisitor } from '../contact/refuse-visitor.server.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { notFoundMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta, pageMeta, rootData, sharedPreview } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
 /** Staff send this URL to pilgrims; no page links here. */
@@ -95,7 +95,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return notFoundMeta(args, t.page);
+  const title = t.page;
+  if (!args.loaderData) return notFoundMeta(args, title);
+  const preview = sharedPreview({ name: 'contact', texts: rootData(args).contact.shared });
+  const noIndex = { name: 'robots', content: 'noindex' };
+  return [...pageMeta(args, { title, description: t.lead, path: '/review', preview }), noIndex];
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
@@ -28,7 +28,8 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(toastOf(answer)).toContain('Package hidden from visitors');
     for (const path of [`/packages/details/${id}`, `/packages/cruise/${id}`]) {
       const html = await read(path, {}, 404);
-      const ways = /href="\/packages"[\s\S]*href="\/contact"/;
+      const ways =
+        /href="\/packages"[\s\S]*href="\/packages\?type=special"[^>]*>Special packages<[\s\S]*href="\/contact"/;
       expectWords(html, sentence, ways, '<meta name="robots" content="noindex"');
       expect(html).not.toMatch(/ld\+json|og:image/);
     }
@@ -36,6 +37,13 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expectWords(table, '>Hidden<', `aria-label="Show ${name}"`);
     expect(toastOf(await post(...packages('show', id)))).toContain('Package shown to visitors');
     await deleteRows(here.database, 'packages', [id]);
+    const all = await listPackages(here.database);
+    const hajj = all.filter(({ packageType }) => packageType === 'hajj').map((row) => row.id);
+    await post(...packages('hide', hajj));
+    const last = await read(`/packages/details/${hajj[0]}`, {}, 404);
+    expectWords(last, sentence);
+    expect(last).not.toContain('type=hajj"');
+    await post(...packages('show', hajj));
     const missing = await read('/packages/hajj/nothing', {}, 404);
     expectWords(missing, '>Package not found<', 'you&#x27;re looking for doesn&#x27;t exist.');
     expectWords(missing, />View All Packages/, />Go to the home page/);

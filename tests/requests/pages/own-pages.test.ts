@@ -127,6 +127,31 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expectWords(await read('/admin/history?kind=pages'), 'taken down the page', 'Refund policy');
   });
 
+  it('an earlier address leads to the page, unless another page has it', async () => {
+    const id = await addOne();
+    await save(id, 1, { slug: 'refunds' });
+    await save(id, 2, { slug: 'money-back' });
+    const follow = async (address: string) => {
+      const { status, headers } = await here.get(address, { cookie: '' });
+      return [status, headers.get('location')];
+    };
+    for (const language of languageCodes) {
+      const target = pathIn(language, '/pages/money-back');
+      for (const earlier of [path, '/pages/refunds']) {
+        expect(await follow(pathIn(language, earlier))).toEqual([301, target]);
+      }
+      expect(await follow(target)).toEqual([200, null]);
+    }
+    expect((await here.get(path, { cookie: '' })).headers.get('cache-control')).toBe('no-store');
+    for (const unknown of ['/pages/refund', '/pages/%25', '/pages/refund_policy']) {
+      expect((await follow(unknown))[0], unknown).toBe(404);
+    }
+    await addOne({ slug: 'refunds' });
+    expect(await follow('/pages/refunds')).toEqual([200, null]);
+    await post(...bulk('pages', 'hide', id));
+    expect(await follow(path)).toEqual([404, null]);
+  });
+
   it('allows at most three pages in the menu, in their order', async () => {
     for (const [slug, position] of Object.entries({ b: '2', c: '', a: '1' })) {
       await addOne({ slug, title: `Page ${slug}`, place: 'menu', position });

@@ -194,6 +194,27 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     expect((await fetchPicture(after)).status).toBe(404);
   });
 
+  it('pages that people forward have a preview picture, but search engines leave them out', async () => {
+    const others = (await listPackages(here.database)).slice(0, 2).map(({ id }) => id);
+    const compared = `/compare?ids=${others.join(',')}`;
+    for (const path of [compared, `${family}/cost`, '/review']) {
+      for (const where of [path, pathIn('ur', path)]) {
+        const head = await headOf(where);
+        expect(head.of('robots'), where).toBe('noindex');
+        expect(head.of('description'), where).toMatch(/.{20}/);
+        expect(head.title, where).toContain(head.of('og:title'));
+        const { pathname } = new URL(head.of('og:url') ?? '');
+        expect(pathname).toBe(where.split('?')[0]);
+        expect((await fetchPicture(head.of('og:image'))).status, where).toBe(200);
+      }
+    }
+    for (const empty of ['/compare', '/packages/details/nope/cost']) {
+      const head = await headOf(empty);
+      expect([head.of('robots'), head.of('og:image')]).toEqual(['noindex', undefined]);
+    }
+    expect((await headOf(compared)).canonical).toBe(siteUrl + compared);
+  });
+
   it.each(['/nope', '/packages/details/nope', '/gallery/nope', '/packages?type=nope'])(
     'the missing page %s is a 404 with noindex',
     async (path) => {

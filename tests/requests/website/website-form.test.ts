@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keepVersion, listVersions } from '../../../app/data/website/versions.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
+import { dayAfter } from '../../../app/rules/office-day.ts';
 import {
   type SectionName,
   sectionNames,
@@ -12,7 +13,7 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, mainOf, textOf, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const agency = '/admin/website/agency';
@@ -268,6 +269,22 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
         location: [{ openingHoursSpecification: [{ opens: '11:00' }] }],
       });
       expect(html).not.toContain('10 am to 6 pm');
+    });
+
+    it('the closed days of the next two weeks are below the opening hours', async () => {
+      const from = dayAfter(here.site.services.website.last().today, 14);
+      const closure = { 'closures.r0.from': from, 'closures.r0.reason': 'Painting' };
+      expect(mainOf(await read('/contact'))).not.toContain(': Closed, ');
+      expect((await save('hours', { ...closure, version: '0' })).status).toBe(302);
+      const shownNow = async () => mainOf(await read('/contact'));
+      await expect.poll(shownNow).toMatch(/id="business-hours"[\s\S]*: Closed, Painting/);
+      for (const [code, closed] of [
+        ['ur', 'بند ہے'],
+        ['kn', 'ರಜೆ'],
+        ['hi', 'बंद है'],
+      ] as const) {
+        expectWords(mainOf(await read(`/${code}/contact`)), RegExp(`: .?${closed}.{1,4}Painting`));
+      }
     });
 
     it('structured data and printed pages contain all', async () => {

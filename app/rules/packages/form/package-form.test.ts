@@ -85,6 +85,16 @@ const programme = (days: string, durationOfTour = '15') => ({
 it.each<[values: Values, field: string, sentence: string]>([
   [{ nextBatch: 'Jan 27' }, 'nextBatch', 'This is not a date the site can read'],
   [{ nextBatch: '2 January 2027' }, 'nextBatch', 'ask for the next date'],
+  [
+    { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'full' }) },
+    'nextBatch',
+    'The departure of this day is full.',
+  ],
+  [
+    { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', left: '0' }) },
+    'nextBatch',
+    'The departure of this day is full.',
+  ],
   [batches({ from: '2077-01-22' }), 'departures.r0.from', 'in 2077. Please check the year.'],
   [{ 'prices.asOn': '2026-01-09' }, 'prices.asOn', 'prices are more than a year old.'],
   [{ 'prices.asOn': '2027-01-11' }, 'prices.asOn', 'This day is in the future.'],
@@ -140,6 +150,11 @@ it.each<Values>([
     ),
   },
   { nextBatch: '22 Jan 27' },
+  {
+    nextBatch: '5 Feb 2027',
+    ...batches({ from: '2027-02-05', left: '0' }, { from: '2027-02-05', airport: 'Mumbai' }),
+  },
+  { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'few', left: '0' }) },
   batches({ from: '2030-12-31' }),
   { 'prices.asOn': '2026-01-10' },
   { ...taxed, 'prices.tax': 'extra' },

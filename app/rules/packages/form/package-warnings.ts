@@ -96,6 +96,9 @@ function readForm({ values, rows }: FormInput) {
     to: readDay(`${name}.to`) || text(`${name}.from`),
     airport: text(`${name}.airport`) || text('journey.airport'),
     flight: text(`${name}.flight`),
+    isFull:
+      text(`${name}.state`) === 'full' ||
+      (text(`${name}.state`) === '' && /^0+$/.test(text(`${name}.left`))),
   }));
   return { text, listRows, batches };
 }
@@ -173,6 +176,10 @@ function nextBatchWarning(text: string, batches: readonly Batch[], today: string
   }
   if (text !== '' && day === '') {
     return 'This is not a date the site can read: it is shown as typed and never counts as past. Write a date as 22 January 2027.';
+  }
+  const sameDay = batches.filter(({ from }) => from === day);
+  if (day >= today && sameDay.length > 0 && sameDay.every(({ isFull }) => isFull)) {
+    return 'The departure of this day is full. Leave it blank, and visitors see the next departure with free seats, if there is one.';
   }
   if (day === '' || day >= today) return '';
   const days = batches.map(({ from }) => from).filter((from) => from >= today);
