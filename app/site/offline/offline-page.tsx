@@ -7,6 +7,7 @@ import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, splitLanguage } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, formatLocalTime } from '../../offline/shared.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { parseUrl } from '../../rules/parse-url.ts';
 import { useBrowserValue } from '../../ui/hydration.tsx';
 import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -119,7 +120,7 @@ function pageName(path: string, search: string): string {
 /** Accepts only paths of this site. */
 function readWantedPage(): string {
   const { origin, search } = window.location;
-  const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);
+  const wanted = parseUrl(new URLSearchParams(search).get('page') ?? '/', origin);
   return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';
 }
 
