@@ -1,4 +1,5 @@
 import { hasEarlyInput, keepEarlyInput, sendFormsOnce } from './early-input.ts';
+import { openFolds } from './folds.ts';
 import { navigationType } from './navigation-type.ts';
 import { startPageScripts } from './page-scripts.ts';
 
@@ -7,6 +8,7 @@ import { startPageScripts } from './page-scripts.ts';
 startPageScripts();
 sendFormsOnce();
 keepEarlyInput();
+openFolds();
 
 addEventListener('keydown', ({ key }) => {
   const photo = '.photo-preview[open]:not(:modal) form';

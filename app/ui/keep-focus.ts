@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusHeading } from './focus.ts';
+import { isVisible } from './overlaps.ts';
 
 /** If the focused element disappears, moves the focus within its card, to the new element with its id, or to the heading. */
 export function useKeepFocus(): void {
@@ -16,7 +17,7 @@ export function useKeepFocus(): void {
     const check = () => {
       frame = 0;
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (!isLost || !last || (last.place.isConnected && last.place.checkVisibility())) return;
+      if (!isLost || !last || (last.place.isConnected && isVisible(last.place))) return;
       const cardTarget = last.card?.isConnected && last.card.querySelector('[data-takes-focus]');
       const nextTarget = cardTarget || (last.place.id && document.getElementById(last.place.id));
       last = null;

@@ -20,6 +20,11 @@ export function useLayoutCheck(check: () => boolean): boolean {
   return result;
 }
 
+/** Safari before 17.4 lacks `checkVisibility`. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
+
 export function overlaps(element: Element, place: DOMRect): boolean {
   return [...element.getClientRects()].some(
     ({ left, right, top, bottom }) =>

@@ -3,15 +3,17 @@ export function withUniqueNames<Row extends { name: string }>(
   rows: readonly Row[],
   getDetail: (row: Row) => string = () => '',
 ): (Row & { uniqueName: string })[] {
-  const rowsByName = Map.groupBy(rows, ({ name }) => name);
+  const allNames = rows.map(({ name }) => name);
   const names = rows.map((row) => {
-    const detail = rowsByName.get(row.name)?.length === 1 ? '' : getDetail(row);
+    const detail = isUnique(row.name, allNames) ? '' : getDetail(row);
     return detail === '' ? row.name : `${row.name}, ${detail}`;
   });
   return rows.map((row, index) => {
     const name = names[index] ?? '';
-    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
     const number = names.slice(0, index + 1).filter((earlierName) => earlierName === name).length;
-    return { ...row, uniqueName: isAlone ? name : `${name} (${number})` };
+    return { ...row, uniqueName: isUnique(name, names) ? name : `${name} (${number})` };
   });
 }
+
+const isUnique = (name: string, names: readonly string[]) =>
+  names.indexOf(name) === names.lastIndexOf(name);

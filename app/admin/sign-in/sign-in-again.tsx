@@ -12,7 +12,8 @@ import {
 const sessionPath = '/admin/session';
 
 /** Requests wait for this promise while somebody signs in again, so no typed text is lost. */
-let renewal: PromiseWithResolvers<void> | undefined;
+let renewal: Promise<void> | undefined;
+let endRenewal: (() => void) | undefined;
 let onChange: (() => void) | undefined;
 
 /** Resolves when there is a session: at once, or after the dialog. XMLHttpRequest uploads must call it themselves. */
@@ -25,13 +26,15 @@ export async function keepSignedIn(): Promise<void> {
     console.info('The session could not be checked.', error);
     return;
   }
-  renewal ??= Promise.withResolvers();
+  renewal ??= new Promise((resolve) => {
+    endRenewal = resolve;
+  });
   onChange?.();
-  await renewal.promise;
+  await renewal;
 }
 
 function continueRequests(): void {
-  renewal?.resolve();
+  endRenewal?.();
   renewal = undefined;
   onChange?.();
 }

@@ -6,6 +6,7 @@ import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { type Language, pathIn, splitLanguage } from '../../languages/languages.ts';
 import { toPageUrl } from '../../rules/page-of-data.ts';
+import { parseUrl } from '../../rules/parse-url.ts';
 import { sendMessages } from '../outbox.ts';
 import {
   cachedAddress,
@@ -290,7 +291,7 @@ async function answerData({ request, url, event }: WorkerRequest): Promise<Respo
 }
 
 function isOpen(referrer: string, page: URL): boolean {
-  const here = URL.parse(referrer);
+  const here = parseUrl(referrer);
   const withoutShow = ({ pathname, search }: URL) => {
     const params = new URLSearchParams(search);
     params.delete('show');
@@ -336,7 +337,7 @@ registerRoute(
     sameOrigin &&
     request.destination === 'image' &&
     url.pathname.startsWith('/media/') &&
-    isPublicPage(URL.parse(request.referrer)?.pathname ?? '/admin'),
+    isPublicPage(parseUrl(request.referrer)?.pathname ?? '/admin'),
   pictures,
 );
 

@@ -1,5 +1,6 @@
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, removeBullet, rightToLeft } from '../clean-text.ts';
+import { parseUrl } from '../parse-url.ts';
 import { findEmail, findNumber, isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
 import { textRule, z } from '../zod.ts';
 import { readTime } from './times.ts';
@@ -167,7 +168,7 @@ export function link(label: string, options: TextOptions = {}) {
   const normal = (input: string) =>
     withScheme((options.normal?.(input) ?? input).replace(/[.,;]$/, ''));
   return textField('link', label, { ...options, normal }, (input) => {
-    const isWhole = URL.parse(input)?.protocol === 'https:';
+    const isWhole = parseUrl(input)?.protocol === 'https:';
     return isWhole ? null : `${label} must be a link, for example https://example.com`;
   });
 }
@@ -178,7 +179,7 @@ const isPath = (input: string) => /^\/(?![/\\])[\w./?=&%#-]*$/.test(input);
 export function anyLink(label: string, options: TextOptions = {}) {
   const normal = (input: string) => (isPath(input) ? input : withScheme(input));
   return textField('link', label, { ...options, normal }, (input) => {
-    const isWhole = isPath(input) || URL.parse(input)?.protocol === 'https:';
+    const isWhole = isPath(input) || parseUrl(input)?.protocol === 'https:';
     return isWhole
       ? null
       : `${label} must be a link, for example https://example.com, or a page of this site, for example /packages`;

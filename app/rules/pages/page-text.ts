@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts';
+
 // The markup of a page's text: `# ` and `## ` begin headings, `- ` a list item; `**bold**`, `[words](link)` and bare
 // links. Anything else, including a mark that is not closed, stays as typed.
 
@@ -65,7 +67,7 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 export function isAllowedLink(link: string): boolean {
   if (/[\s{}\\]/.test(link)) return false;
   if (link.startsWith('/')) return !link.startsWith('//');
-  return schemes.includes(URL.parse(link)?.protocol ?? '');
+  return schemes.includes(parseUrl(link)?.protocol ?? '');
 }
 
 const links = /\[([^[\]\n]+)\]\(([^()\n]*)([()]?)/g;

@@ -6,8 +6,8 @@ export function parseNextPath(value: string | null): string {
   if (!value?.startsWith('/admin/') || value.length > 500 || /[\\\p{Cc}]|\/\//u.test(value)) {
     return home;
   }
-  const url = URL.parse(value, 'http://site.invalid');
-  if (!url?.pathname.startsWith('/admin/') || neverNext.test(url.pathname)) return home;
+  const url = new URL(value, 'http://site.invalid');
+  if (!url.pathname.startsWith('/admin/') || neverNext.test(url.pathname)) return home;
   return url.pathname + url.search;
 }
 

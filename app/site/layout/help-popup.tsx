@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
+import { isVisible, overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
 import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
@@ -101,6 +101,6 @@ function coversControls(popup: HTMLElement | null): boolean {
     offsetHeight,
   );
   return [...document.querySelectorAll(controls)].some(
-    (element) => element.checkVisibility() && overlaps(element, place),
+    (element) => isVisible(element) && overlaps(element, place),
   );
 }

@@ -42,7 +42,7 @@ export function Certificate({ authority, address, className, children }: Certifi
         onBlur={({ currentTarget, relatedTarget }) => {
           // The keyboard must not reach the page behind the popover.
           const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
-          if (isOutside) currentTarget.hidePopover();
+          if (isOutside) currentTarget.hidePopover?.();
         }}
       >
         <img

@@ -48,11 +48,14 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
   );
 }
 
-/** The day of printing; without a script the day from which the prices are valid. */
+/** The day of printing, or of the stored copy; without a script the day from which the prices are valid. */
 function PrintDate({ before }: { before: string }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
   useEffect(() => {
-    const fill = () => flushSync(() => setPrintedAt(new Date()));
+    const fill = () => {
+      const { kept } = document.documentElement.dataset;
+      flushSync(() => setPrintedAt(new Date(kept ?? Date.now())));
+    };
     window.addEventListener('beforeprint', fill);
     return () => window.removeEventListener('beforeprint', fill);
   }, []);

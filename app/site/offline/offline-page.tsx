@@ -6,7 +6,9 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, splitLanguage } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, formatLocalTime } from '../../offline/shared.ts';
-import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { maxShortlist } from '../../rules/limits.ts';
+import { parseIds, parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { parseUrl } from '../../rules/parse-url.ts';
 import { useBrowserValue } from '../../ui/hydration.tsx';
 import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -23,7 +25,11 @@ export function meta(args: Route.MetaArgs) {
 export default function OfflinePage() {
   const company = useCompany();
   const { wanted, pages, stay } = useCachedPages();
-  const isSearch = /^(?:\/\w\w)?\/packages\?/.test(wanted);
+  const ids = parseIds(new URLSearchParams(/\?.*/.exec(wanted)?.[0]).getAll('ids'), maxShortlist);
+  const isListed = ({ address }: CachedPage) => ids.some((id) => address.endsWith(`/${id}`));
+  // The packages of the wanted shortlist come first.
+  const rows = [...pages.filter(isListed), ...pages.filter((page) => !isListed(page))];
+  const isSearch = ids.length === 0 && /^(?:\/\w\w)?\/packages\?/.test(wanted);
   return (
     <>
       <PageHero
@@ -45,9 +51,9 @@ export default function OfflinePage() {
           <h2 id="saved" className="heading">
             {t.saved}
           </h2>
-          {pages.length > 0 ? (
+          {rows.length > 0 ? (
             <ul className="mt-4 grid gap-3">
-              {pages.map(({ address, name, at }) => (
+              {rows.map(({ address, name, at }) => (
                 <li key={address}>
                   {/* A document navigation, because the service worker has cached the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
@@ -119,7 +125,7 @@ function pageName(path: string, search: string): string {
 /** Accepts only paths of this site. */
 function readWantedPage(): string {
   const { origin, search } = window.location;
-  const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);
+  const wanted = parseUrl(new URLSearchParams(search).get('page') ?? '/', origin);
   return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';
 }
 

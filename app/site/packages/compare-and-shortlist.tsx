@@ -11,7 +11,7 @@ const formId = 'compare';
 const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
-function useCompared() {
+export function useCompared() {
   return useStoredIds('session', 'compared-packages', maxCompared);
 }
 

@@ -21,6 +21,7 @@ import { PrintedHead } from '../layout/printed-parts.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
 import { notFoundMeta, pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
+import { useCompared } from './compare-and-shortlist.tsx';
 import { comparedColumns } from './compare-columns.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -207,6 +208,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 }
 
 function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>) {
+  const { choose } = useCompared();
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   const ids = packages.map(({ id }) => id);
   return (
@@ -252,6 +254,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
                     to={`/compare?ids=${ids.filter((other) => other !== id).join(',')}`}
                     replace
                     preventScrollReset
+                    onClick={() => choose(id, false)}
                     aria-label={t.leaveOutThis(title)}
                     className="touch-link text-soft underline underline-offset-4"
                   >

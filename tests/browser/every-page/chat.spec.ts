@@ -46,6 +46,8 @@ test('the chat button appears after 2 s, the help popup after 5 s', async ({ pag
 });
 
 test('the help popup hides while somebody scrolls or types', async ({ page }) => {
+  // As in Safari before 17.4.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   await open(page, '/about');

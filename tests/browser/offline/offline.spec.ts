@@ -44,10 +44,14 @@ test('pages opened before can be read offline after a restart', async ({
   const table = page.getByRole('region', { name: 'Comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);
 
-  await page.goto('/packages?q=quiet');
+  // The shortlist.
+  await page.goto(`/packages?ids=${id}`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Search needs a network connection');
+  await expect(heading).toHaveText('This page is not saved on your phone');
   const saved = page.getByRole('region', { name: 'Pages saved on this phone' });
+  await expect(saved.getByRole('link').first()).toHaveText(name);
+  await page.goto('/packages?q=quiet');
+  await expect(heading).toHaveText('Search needs a network connection');
   for (const own of ['Home', 'Hajj packages', 'Documents', name])
     await expect(saved.getByRole('link', { name: own, exact: true })).toBeVisible();
   // The page says it itself, so the notice stays empty once it has loaded.

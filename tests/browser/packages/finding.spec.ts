@@ -101,7 +101,14 @@ test('compares at most three packages, on one A4 page', async ({ page, site }) =
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await expect(boxes.nth(3)).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'You have chosen three' })).toBeVisible();
-  await boxes.nth(0).uncheck();
+  await page.getByRole('button', { name: 'Compare (3)' }).click();
+  await page
+    .getByRole('link', { name: /^Remove: / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goBack();
+  await expect(boxes.nth(0)).not.toBeChecked();
   await expect(boxes.nth(3)).toBeEnabled();
   const journey = boxes.nth(1);
   const name = (await journey.getAttribute('aria-label')) ?? '';

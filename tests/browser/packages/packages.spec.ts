@@ -24,7 +24,15 @@ test('the price stays in view, and covers nothing on a phone', async ({ page, si
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   const { path, id } = await familyPackage(site);
+  // As in browsers that open no folded part for a link or for paper.
+  await page.addInitScript(() => Object.assign(CSS, { supports: () => false }));
   await open(page, path);
+  const papers = page.getByRole('link', { name: 'Documents', exact: true });
+  await papers.evaluate((link: HTMLElement) => {
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    link.click();
+  });
+  await expect(page.locator('#documents')).toBeVisible();
   const card = page.locator('.package-offer');
   await expect(card.getByText('₹1,32,804')).toBeInViewport();
   const dates = await page.locator('.departure-rows p').first().textContent();
@@ -52,6 +60,8 @@ test('the price stays in view, and covers nothing on a phone', async ({ page, si
     page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
   const { y = 0 } = (await bar.boundingBox()) ?? {};
   await expect.poll(bottomOfFooter).toBeLessThanOrEqual(y + 1);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.fact-more:not([open])')).toHaveCount(0);
 });
 
 test('an open package announces its changes, and nothing else', async ({ page, site }) => {

@@ -151,6 +151,12 @@ test('a printed page shows the day and a QR code', async ({ page, site }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   // Half past one at night in India.
   await expect(page.getByText('Prices as on 5 March 2027')).toBeVisible();
+  // A stored copy has the prices of its day.
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = '2027-03-01T10:00:00.000Z';
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  await expect(page.getByText('Prices as on 1 March 2027')).toBeVisible();
   // The QR code as drawn, module by module, 1 for dark.
   const code = page.getByRole('img', { name: `QR code for ${address}` });
   await expect(code).toBeVisible();

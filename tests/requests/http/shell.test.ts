@@ -7,6 +7,7 @@ import { languageCodes } from '../../../app/languages/languages.ts';
 import type { EventBus } from '../../../app/services/events.server.ts';
 import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { listNewCalls } from '../../readers/new-methods.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
@@ -24,6 +25,23 @@ it('no script of a public page uses `Intl`, which is slow on cheap phones', () =
   for (const file of files) {
     expect(readFileSync(`build/client${file}`, 'utf8'), file).not.toMatch(/\bIntl\b|toLocale\w*S/);
   }
+});
+
+it('no script calls a method that a supported browser lacks', async () => {
+  expect(listNewCalls('URL.parse(x);a.checkVisibility();a.values().map(b)')).toHaveLength(3);
+  expect(listNewCalls('new URL(x);a.checkVisibility?.();Object.values(a).map(b)')).toEqual([]);
+  const html = (await textOf('/')) + (await textOf('/admin/login'));
+  const inlineCode = html.match(/<script\b[\s\S]*?<\/script>/g)?.join() ?? '';
+  expect(inlineCode).toContain('beforeprint');
+  expect(listNewCalls(inlineCode)).toEqual([]);
+  // React, its router and zod check the browser.
+  const files = globSync('build/client/**/*.js').filter(
+    (file) => !/\/(?:framework|zod)-/.test(file),
+  );
+  const calls = files.flatMap((file) =>
+    listNewCalls(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`),
+  );
+  expect(calls).toEqual([]);
 });
 
 it('a first view loads at most 120 KB of scripts', async () => {

@@ -14,6 +14,7 @@ import {
   section,
   text,
 } from '../../fields/fields.ts';
+import { parseUrl } from '../../parse-url.ts';
 import { contrast, textContrast } from '../look/palette.ts';
 
 const numberNames = ['Mobile', 'Landline', 'Office', 'Toll-free'];
@@ -210,7 +211,7 @@ const forms: { host: RegExp; pattern: RegExp }[] = [
 ];
 
 export function readMapPosition(link: string): Position | null {
-  const url = URL.parse(link);
+  const url = parseUrl(link);
   if (url?.protocol !== 'https:') return null;
   const address = url.href.replaceAll('%2C', ',').slice(0, 2000);
   for (const { host, pattern } of forms) {
@@ -237,7 +238,7 @@ const mapLink = new RegExp(`^https://(?:${maps.join('|')})(?:/[^/]|/?[?#].)`);
 
 /** A place on a map, perhaps without coordinates: visitors get directions, but no map. */
 const isMapLink = (link: string): boolean =>
-  !/\s/.test(link) && mapLink.test(URL.parse(link)?.href ?? '');
+  !/\s/.test(link) && mapLink.test(parseUrl(link)?.href ?? '');
 
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 
