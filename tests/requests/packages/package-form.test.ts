@@ -380,7 +380,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(toastOf(await post(address, fields))).toContain('Only 3 seats are left.');
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
-      expect((await own.departures())[0]).toMatchObject({ left: '0', state: '' });
+      expect((await own.departures())[0]).toMatchObject({ left: '0', state: 'few' });
       const shown = await here.read(`/packages/details/${own.id}`);
       expect(shown).toMatch(/Full\b/);
       expect(shown).not.toContain('Amina');
