@@ -123,17 +123,23 @@ async function changeEnquiry(context: Context, id: string, intent: string, form:
       const parsed = parseForm(enquiryStateRules, form);
       if (!parsed.ok) return parsed;
       const { state } = parsed.value;
-      const isThere = await setEnquiryState(database, id, state);
-      return isThere ? `Moved to ${stateLabels[state]}` : 'missing';
+      const before = await setEnquiryState(database, id, state);
+      if (!before) return 'missing';
+      const { today } = await getOfficeClock(context);
+      const moved = `Moved to ${stateLabels[state]}`;
+      if (state !== 'closed' || before.followUpOn <= today) return moved;
+      return `${moved}. A closed enquiry is never due, not even on ${formatDay(before.followUpOn, today)}`;
     }
     case 'followUp': {
       const parsed = parseForm(followUpRules, form);
       if (!parsed.ok) return parsed;
       const { followUpOn } = parsed.value;
-      if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
+      const before = await setEnquiryFollowUp(database, id, followUpOn);
+      if (!before) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
       const { today } = await getOfficeClock(context);
-      return `Follow up on ${formatDay(followUpOn, today)}`;
+      const opened = before.state === 'closed' ? `Moved to ${stateLabels.contacted}. ` : '';
+      return `${opened}Follow up on ${formatDay(followUpOn, today)}`;
     }
     case 'assignee': {
       const parsed = parseForm(assigneeRules, form);

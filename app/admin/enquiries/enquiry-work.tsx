@@ -112,13 +112,14 @@ function StateForm({ id, state, seatsPath }: Pick<EnquiryView, 'id' | 'state' | 
 }
 
 function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
-  const { id, followUpOn, followUp, quickDays } = enquiry;
+  const { id, state, followUpOn, followUp, quickDays } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
   const quickForm = useEnquiryForm(id);
   return (
     <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
-        {followUp?.text ?? 'No date is set.'}
+        {followUp?.text ?? (followUpOn ? 'A closed enquiry is never due.' : 'No date is set.')}
+        {state === 'closed' && ' Saving a date opens the enquiry again.'}
       </p>
       {/* The key resets the form when a colleague changes the date. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">

@@ -156,6 +156,25 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await stored(id))?.readAt).toBeNull();
   });
 
+  it('opens a closed enquiry for a follow-up, and says that a closed one is never due', async () => {
+    const id = await store();
+    const page = `${inbox}/${id}`;
+    const followUp = { intent: 'followUp', followUpOn: '2030-02-28' };
+    await post(page, followUp);
+    const closed = await post(page, { intent: 'state', state: 'closed' });
+    expect(toastOf(closed)).toContain('Moved to Closed. A closed enquiry is never due');
+    const closedPage = await read(page);
+    expectWords(closedPage, 'A closed enquiry is never due.', 'Saving a date opens the enquiry');
+    const opened = await post(page, followUp);
+    expect(toastOf(opened)).toContain('Moved to Contacted. Follow up on');
+    expect(await stored(id)).toMatchObject({ state: 'contacted', closedAt: null });
+    expect(await read('/admin/history?kind=enquiries')).toContain(', which opened it again');
+    expect(await read(page)).not.toContain('never due');
+    await post(page, { intent: 'state', state: 'closed' });
+    expect(toastOf(await post(page, { ...followUp, followUpOn: '' }))).toContain('removed');
+    expect((await stored(id))?.state).toBe('closed');
+  });
+
   it('offers to take seats for a booked enquiry, and forgets the name when the enquiry is deleted', async () => {
     const packages = await listPackages(here.database);
     const departures = packages.flatMap(({ id: packageId, facts }) =>
