@@ -13,6 +13,7 @@ import { editedForms, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-c
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
+import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
@@ -317,6 +318,8 @@ export function EnquiryNotes({
           </button>
         </div>
       </Form>
+      {/* After each saved note the form begins anew. */}
+      <UnsavedQuestion key={key} form={form.ref} />
     </section>
   );
 }
