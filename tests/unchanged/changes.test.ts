@@ -232,6 +232,9 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const day = enquiries.setEnquiryFollowUp(to, asked, '2027-01-31');
     await noted('enquiries: follow-up set', day);
     await noted('enquiries: given', enquiries.setEnquiryAssignee(to, asked, 'c@d.e'));
+    const contact = { name: 'B', phone: '', email: '' };
+    const corrected = enquiries.correctEnquiryContact(to, asked, contact);
+    await noted('enquiries: contact corrected', corrected);
     const note = enquiries.addEnquiryNote(to, asked, { author: 'a', text: 't' });
     await noted('enquiries: note added', note);
     await noted('enquiries: erased', enquiries.eraseEnquiry(to, asked));

@@ -7,6 +7,7 @@ import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
   addEnquiryNote,
+  correctEnquiryContact,
   markEnquiryRead,
   markEnquiryUnread,
   setEnquiryAssignee,
@@ -16,10 +17,12 @@ import {
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import {
   assigneeRules,
+  contactRules,
   enquiryNoteRules,
   enquiryStateRules,
   followUpRules,
   isWritten,
+  noPhone,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
@@ -32,7 +35,7 @@ import {
 } from '../../rules/form.ts';
 import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { formatPersonName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName, readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { RowAction } from '../bulk/bulk-actions.tsx';
@@ -115,7 +118,12 @@ function toAnswer(outcome: string | { errors: FormErrors }, values: FormValues):
   return { state: 'invalid', text: '', errors: outcome.errors, values };
 }
 
-async function changeEnquiry(context: Context, id: string, intent: string, form: FormData) {
+async function changeEnquiry(
+  context: Context,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<string | { errors: FormErrors }> {
   const services = inboxServices(context);
   const { database } = services;
   switch (intent) {
@@ -149,6 +157,14 @@ async function changeEnquiry(context: Context, id: string, intent: string, form:
       if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
       if (!assignee) return 'No longer assigned';
       return `Assigned to ${(await readStaffNames(database))(assignee)}`;
+    }
+    case 'contact': {
+      const parsed = parseForm(contactRules, form);
+      if (!parsed.ok) return parsed;
+      const phone = readStoredPhone(parsed.value.phone);
+      if (phone === null) return { errors: { phone: noPhone } };
+      const before = await correctEnquiryContact(database, id, { ...parsed.value, phone });
+      return before ? 'Contact corrected' : 'missing';
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);

@@ -108,6 +108,7 @@ const enquiries: Sentences = {
     const opened = entry.details.state ? ', which opened it again' : '';
     return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}${opened}`);
   },
+  'contact corrected': (entry) => withPerson(entry, 'corrected the contact of'),
   // Earlier versions stored it.
   'follow-up removed': formatFollowUpRemoved,
   erased: ({ details }) =>

@@ -41,6 +41,14 @@ export function setEnquiryAssignee(database: Database, id: string, assignee: str
   return changeEnquiry(database, id, () => ({ assignee }), 'given');
 }
 
+export function correctEnquiryContact(
+  database: Database,
+  id: string,
+  contact: Pick<Selectable<EnquiryRow>, 'name' | 'phone' | 'email'>,
+) {
+  return changeEnquiry(database, id, () => contact, 'contact corrected');
+}
+
 function changeEnquiry(
   database: Database,
   id: string,
@@ -54,7 +62,8 @@ function changeEnquiry(
     const values = change(before, database.now().toISOString());
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(before);
     await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
-    const { closedAt, ...details } = values;
+    // The history outlives the enquiry, so it must not name the person.
+    const { closedAt, name, phone, email, ...details } = values;
     const entry = { kind: 'enquiries', subjectId: id } as const;
     if (act) await recordHistory(trx, database, { ...entry, act, details });
     return before;
