@@ -241,7 +241,11 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
       <div className="min-w-0">
         <h2 className="font-semibold font-text text-lg leading-[1.3]">{row.name}</h2>
         {row.about && <p className="text-soft">{row.about}</p>}
-        <p className="text-[0.9375em] text-soft">{pendingText || row.state}</p>
+        {/* Keeps its height: the buttons below must not move under a second press. */}
+        <p className="grid text-[0.9375em] text-soft *:[grid-area:1/1]">
+          <span className={pendingText && 'invisible'}>{row.state}</span>
+          <span>{pendingText}</span>
+        </p>
       </div>
       {row.seatsText === null ? (
         <p className="text-[0.9375em] text-soft">
