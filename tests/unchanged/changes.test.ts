@@ -78,13 +78,14 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const pageId = Object(await pages.createPage(to, addedPage)).id;
     const ownerId = await accounts.storeStaff(to, owner);
     await enquiries.markEnquiryRead(to, enquiry);
-    await enquiries.setEnquiryState(to, enquiry, 'closed');
+    await enquiries.setEnquiryState(to, enquiry, 'booked');
     await enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31');
     await enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e');
     await addEnquiry(to, call, 'one attempt');
     await reviews.createWaitingReview(to, waiting);
 
     const seen = { keepsPhoto: true, version: 1 };
+    const asBefore = expect.objectContaining({ id: enquiry });
     const cases: [answer: unknown, work: () => unknown][] = [
       [saved, () => packages.updatePackage(to, id, input, { version: 1 })],
       [true, () => actions.setLeaflet(to, id, null)],
@@ -102,10 +103,10 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [[], () => gallery.moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
       [{ id: anyId, isNew: false }, () => createEnquiry(to, open)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
-      [true, () => enquiries.markEnquiryRead(to, enquiry)],
-      [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],
-      [true, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
-      [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
+      [asBefore, () => enquiries.markEnquiryRead(to, enquiry)],
+      [asBefore, () => enquiries.setEnquiryState(to, enquiry, 'booked')],
+      [asBefore, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
+      [asBefore, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
       [anyId, () => reviews.createWaitingReview(to, waiting)],
       [saved, () => reviews.updateReview(to, review, spokenReview, seen)],
       [{ ids: [anyId], changedIds: [] }, () => reviews.setReviewsHidden(to, [review], false)],
@@ -231,6 +232,9 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const day = enquiries.setEnquiryFollowUp(to, asked, '2027-01-31');
     await noted('enquiries: follow-up set', day);
     await noted('enquiries: given', enquiries.setEnquiryAssignee(to, asked, 'c@d.e'));
+    const contact = { name: 'B', phone: '', email: '' };
+    const corrected = enquiries.correctEnquiryContact(to, asked, contact);
+    await noted('enquiries: contact corrected', corrected);
     const note = enquiries.addEnquiryNote(to, asked, { author: 'a', text: 't' });
     await noted('enquiries: note added', note);
     await noted('enquiries: erased', enquiries.eraseEnquiry(to, asked));

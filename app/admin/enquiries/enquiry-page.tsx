@@ -7,6 +7,7 @@ import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
   addEnquiryNote,
+  correctEnquiryContact,
   markEnquiryRead,
   markEnquiryUnread,
   setEnquiryAssignee,
@@ -16,10 +17,12 @@ import {
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import {
   assigneeRules,
+  contactRules,
   enquiryNoteRules,
   enquiryStateRules,
   followUpRules,
   isWritten,
+  noPhone,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
@@ -32,7 +35,7 @@ import {
 } from '../../rules/form.ts';
 import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { formatPersonName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName, readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { RowAction } from '../bulk/bulk-actions.tsx';
@@ -115,7 +118,12 @@ function toAnswer(outcome: string | { errors: FormErrors }, values: FormValues):
   return { state: 'invalid', text: '', errors: outcome.errors, values };
 }
 
-async function changeEnquiry(context: Context, id: string, intent: string, form: FormData) {
+async function changeEnquiry(
+  context: Context,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<string | { errors: FormErrors }> {
   const services = inboxServices(context);
   const { database } = services;
   switch (intent) {
@@ -123,17 +131,23 @@ async function changeEnquiry(context: Context, id: string, intent: string, form:
       const parsed = parseForm(enquiryStateRules, form);
       if (!parsed.ok) return parsed;
       const { state } = parsed.value;
-      const isThere = await setEnquiryState(database, id, state);
-      return isThere ? `Moved to ${stateLabels[state]}` : 'missing';
+      const before = await setEnquiryState(database, id, state);
+      if (!before) return 'missing';
+      const { today } = await getOfficeClock(context);
+      const moved = `Moved to ${stateLabels[state]}`;
+      if (state !== 'closed' || before.followUpOn <= today) return moved;
+      return `${moved}. A closed enquiry is never due, not even on ${formatDay(before.followUpOn, today)}`;
     }
     case 'followUp': {
       const parsed = parseForm(followUpRules, form);
       if (!parsed.ok) return parsed;
       const { followUpOn } = parsed.value;
-      if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
+      const before = await setEnquiryFollowUp(database, id, followUpOn);
+      if (!before) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
       const { today } = await getOfficeClock(context);
-      return `Follow up on ${formatDay(followUpOn, today)}`;
+      const opened = before.state === 'closed' ? `Moved to ${stateLabels.contacted}. ` : '';
+      return `${opened}Follow up on ${formatDay(followUpOn, today)}`;
     }
     case 'assignee': {
       const parsed = parseForm(assigneeRules, form);
@@ -143,6 +157,14 @@ async function changeEnquiry(context: Context, id: string, intent: string, form:
       if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
       if (!assignee) return 'No longer assigned';
       return `Assigned to ${(await readStaffNames(database))(assignee)}`;
+    }
+    case 'contact': {
+      const parsed = parseForm(contactRules, form);
+      if (!parsed.ok) return parsed;
+      const phone = readStoredPhone(parsed.value.phone);
+      if (phone === null) return { errors: { phone: noPhone } };
+      const before = await correctEnquiryContact(database, id, { ...parsed.value, phone });
+      return before ? 'Contact corrected' : 'missing';
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);

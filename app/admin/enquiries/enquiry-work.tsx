@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import {
+  contactFields,
   enquiryNoteRules,
   enquiryStates,
   stateLabels,
@@ -13,6 +14,9 @@ import { editedForms, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-c
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
+import { AnyField } from '../fields/form-fields.tsx';
+import { SectionFormContext } from '../fields/staff-form.tsx';
+import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
@@ -44,6 +48,7 @@ export function EnquiryWork({
         <AssigneeForm enquiry={enquiry} pageAnswer={pageAnswer} />
       )}
       <FollowUpForm enquiry={enquiry} pageAnswer={pageAnswer} />
+      <ContactForm enquiry={enquiry} pageAnswer={pageAnswer} />
       {enquiry.mail && <MailForm id={enquiry.id} mail={enquiry.mail} />}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
@@ -112,13 +117,14 @@ function StateForm({ id, state, seatsPath }: Pick<EnquiryView, 'id' | 'state' | 
 }
 
 function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
-  const { id, followUpOn, followUp, quickDays } = enquiry;
+  const { id, state, followUpOn, followUp, quickDays } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
   const quickForm = useEnquiryForm(id);
   return (
     <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
-        {followUp?.text ?? 'No date is set.'}
+        {followUp?.text ?? (followUpOn ? 'A closed enquiry is never due.' : 'No date is set.')}
+        {state === 'closed' && ' Saving a date opens the enquiry again.'}
       </p>
       {/* The key resets the form when a colleague changes the date. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
@@ -173,6 +179,30 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
         <button type="submit" aria-disabled={isBusy} className="button button-green">
           Assign
         </button>
+      </Form>
+    </Panel>
+  );
+}
+
+function ContactForm({ enquiry, pageAnswer }: WorkProps) {
+  const { id, contact } = enquiry;
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
+  const values = { ...contact, ...pageAnswer?.values };
+  return (
+    <Panel id="contact" title="Contact">
+      {/* The key resets the form when a colleague corrects the contact. */}
+      <Form key={JSON.stringify(contact)} {...form} className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="contact" />
+        <SectionFormContext value={{ input: { values, rows: {} }, errors: answer?.errors ?? {} }}>
+          {contactFields.map((field) => (
+            <AnyField key={field.key} field={field} name={field.key} />
+          ))}
+        </SectionFormContext>
+        <div>
+          <button type="submit" aria-disabled={isBusy} className="button button-outline">
+            Correct the contact
+          </button>
+        </div>
       </Form>
     </Panel>
   );
@@ -316,6 +346,8 @@ export function EnquiryNotes({
           </button>
         </div>
       </Form>
+      {/* After each saved note the form begins anew. */}
+      <UnsavedQuestion key={key} form={form.ref} />
     </section>
   );
 }

@@ -157,7 +157,8 @@ export function toEnquiryView(
   inbox: Inbox,
   readyReplies: readonly ReadyReply[],
 ) {
-  const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
+  const { name, email, phone, message, source, assignee, followUpOn, mailState, mailedAt } =
+    enquiry;
   const { clock, isMailOn, colleagues, getStaffName } = inbox;
   const { today, formatWhen } = clock;
   const mailedDate = mailedAt ? new Date(mailedAt) : null;
@@ -175,6 +176,7 @@ export function toEnquiryView(
       ? `/admin/packages/${encodeURIComponent(enquiry.packageId)}/seats?enquiry=${enquiry.id}`
       : null,
     phone: formatPhone(phone),
+    contact: { name, phone: formatPhone(phone), email },
     sourceLabel: sourceLabels[source],
     isDeleted: false as const,
     quickDays: [

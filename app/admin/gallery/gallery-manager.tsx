@@ -186,11 +186,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
       )}
       <UploadList uploads={uploads} category={selectedCategory} onRetry={retry} onClear={clear} />
       <ImageGrid gallery={loaderData} answer={actionData} />
-      <LeaveQuestion
-        isNeeded={() => isUploading}
-        title="Leave while uploading?"
-        sentence="Pictures that have not been uploaded yet will be skipped. You can choose them again later."
-      />
+      <LeaveQuestion isUploading={isUploading} onStay={() => setSelectedCategory(category)} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { FocalPoint, type Point } from '../fields/photo-drop.tsx';
 import { useStaffForm } from '../fields/staff-form.tsx';
+import { useUnsavedForm } from '../layout/unsaved-question.tsx';
 import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 
 export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
@@ -128,6 +129,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const isOwned = parseOwner(category) !== null;
   const action = galleryPath(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
+  useUnsavedForm(element);
   useEffect(() => {
     // Somebody who opened the form by its URL may already be typing.
     if (element.current?.contains(document.activeElement)) return;

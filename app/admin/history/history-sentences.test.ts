@@ -14,6 +14,7 @@ const seats = { from: '12', to: '11', departure: '2027-01-22' };
 const fewer = 'changed the seats left of S from 12 to 11 (22 January 2027)';
 const sample = { packages: 1, images: 2 };
 const day = { followUpOn: '2027-01-31' };
+const reopened = 'set a follow-up for the enquiry from Amina on 31 Jan, which opened it again';
 
 it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: string]>([
   ['packages', 'seats changed', seats, fewer],
@@ -27,6 +28,7 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['website', 'sample added', sample, 'added the sample content: 1 package, 2 images'],
   ['enquiries', 'follow-up set', {}, 'removed the follow-up of the enquiry from Amina'],
   ['enquiries', 'follow-up set', day, 'set a follow-up for the enquiry from Amina on 31 Jan'],
+  ['enquiries', 'follow-up set', { ...day, state: 'contacted' }, reopened],
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry from Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review from Bilal'],
   ['pages', 'changed', { labels: ['Text'] }, 'changed the page S: Text'],

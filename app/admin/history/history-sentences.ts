@@ -105,8 +105,10 @@ const enquiries: Sentences = {
   'follow-up set': (entry) => {
     const day = toText(entry.details.followUpOn);
     if (day === '') return formatFollowUpRemoved(entry);
-    return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}`);
+    const opened = entry.details.state ? ', which opened it again' : '';
+    return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}${opened}`);
   },
+  'contact corrected': (entry) => withPerson(entry, 'corrected the contact of'),
   // Earlier versions stored it.
   'follow-up removed': formatFollowUpRemoved,
   erased: ({ details }) =>

@@ -1,37 +1,40 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Location, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** Also asks before the tab closes or reloads. A `data-leaves` link skips the question. */
-export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const initialContent = useRef<string>(undefined);
-  const mayLeave = useRef(false);
-  const isChanged = () =>
-    form.current !== null &&
-    initialContent.current !== undefined &&
-    serializeForm(form.current) !== initialContent.current;
+/** For each form with a question: whether it has unsaved changes. */
+const unsavedForms = new Set<() => boolean>();
 
-  useBeforeUnload((event) => {
-    if (!mayLeave.current && isChanged()) event.preventDefault();
-  });
+const hasUnsavedForm = () => [...unsavedForms].some((isChanged) => isChanged());
+
+export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useUnsavedForm(form);
+  return <LeaveQuestion />;
+}
+
+/** Asks before the tab closes or reloads; the page's `LeaveQuestion` asks in the page. A `data-leaves` link skips it. */
+export function useUnsavedForm(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    initialContent.current = serializeForm(copyServedForm(element));
+    const initialContent = serializeForm(copyServedForm(element));
+    const isChanged = () => serializeForm(element) !== initialContent;
+    let mayLeave = false;
     const allowLeaving = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-leaves]')) mayLeave.current = true;
+      if (target instanceof Element && target.closest('[data-leaves]')) mayLeave = true;
     };
+    const ask = (event: Event) => {
+      if (!mayLeave && isChanged()) event.preventDefault();
+    };
+    unsavedForms.add(isChanged);
     element.addEventListener('click', allowLeaving);
-    return () => element.removeEventListener('click', allowLeaving);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unsavedForms.delete(isChanged);
+      element.removeEventListener('click', allowLeaving);
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [form]);
-
-  return (
-    <LeaveQuestion
-      isNeeded={isChanged}
-      title="Leave without saving?"
-      sentence="Your changes on this page have not been saved."
-    />
-  );
 }
 
 /** The form with its default values: somebody may have typed before hydration. */
@@ -49,13 +52,28 @@ function serializeForm(form: HTMLFormElement): string {
   return JSON.stringify(entries);
 }
 
-interface LeaveQuestionProps {
-  isNeeded: () => boolean;
-  title: string;
-  sentence: string;
-}
+const formQuestion = {
+  title: 'Leave without saving?',
+  sentence: 'Your changes on this page have not been saved.',
+};
+
+const uploadQuestion = {
+  title: 'Leave while uploading?',
+  sentence:
+    'Pictures that have not been uploaded yet will be skipped. You can choose them again later.',
+};
 
 export const replacesFormState = { replacesForm: true };
+
+/** Parameters of an address that choose the form or its fields. */
+const formParameters = ['edit', 'only'];
+
+function replacesForm(location: Location, nextLocation: Location): boolean {
+  const current = new URLSearchParams(location.search);
+  const next = new URLSearchParams(nextLocation.search);
+  const isOther = formParameters.some((name) => current.get(name) !== next.get(name));
+  return isOther || nextLocation.state?.replacesForm;
+}
 
 let question: ((leave: () => void) => void) | undefined;
 
@@ -65,12 +83,20 @@ export function askBeforeLeaving(leave: () => void): void {
   else leave();
 }
 
-export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
+interface LeaveQuestionProps {
+  isUploading?: boolean;
+  onStay?: () => void;
+}
+
+/** The only question on a page: the router asks only one. */
+export function LeaveQuestion({ isUploading = false, onStay }: LeaveQuestionProps) {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const mayLeave = useRef(false);
   // The router forgets the blocked location when a pending page finishes loading.
   const [blockedLocation, setBlockedLocation] = useState<Location | null>(null);
   const [otherWay, setOtherWay] = useState<{ leave: () => void } | null>(null);
+  const isNeeded = () => isUploading || hasUnsavedForm();
   const ask = useEffectEvent((leave: () => void) =>
     isNeeded() ? setOtherWay({ leave }) : leave(),
   );
@@ -80,12 +106,12 @@ export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps)
       question = undefined;
     };
   }, []);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !mayLeave.current &&
-      (currentLocation.pathname !== nextLocation.pathname || nextLocation.state?.replacesForm) &&
-      isNeeded(),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (mayLeave.current) return false;
+    if (currentLocation.pathname !== nextLocation.pathname) return isNeeded();
+    // Uploads continue on the same page.
+    return replacesForm(currentLocation, nextLocation) && hasUnsavedForm();
+  });
   useEffect(() => {
     if (blocker.state === 'blocked') setBlockedLocation(blocker.location);
   }, [blocker]);
@@ -102,12 +128,13 @@ export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps)
     setBlockedLocation(null);
     setOtherWay(null);
     blocker.reset?.();
+    onStay?.();
   }
+  const isSamePage = otherWay === null && blockedLocation?.pathname === pathname;
   return (
     <ConfirmDialog
       isOpen={blockedLocation !== null || otherWay !== null}
-      title={title}
-      sentence={sentence}
+      {...(isUploading && !isSamePage ? uploadQuestion : formQuestion)}
       confirmLabel="Leave"
       busyLabel="Leaving..."
       isBusy={false}

@@ -6,6 +6,7 @@ import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { changeSeats, type SeatsResult } from '../../data/packages/package-actions.server.ts';
 import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
+import { isolated } from '../../languages/text-parts.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { cutText } from '../../rules/limits.ts';
 import { dayText } from '../../rules/office-day.ts';
@@ -113,9 +114,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const answer = { state: 'invalid', error, departure: '', forWhom: '', ...values } as const;
     return data<SeatsAnswer>(answer, { status: answerStatuses.invalid });
   }
-  const { departure, by } = parsed.value;
+  const { departure, by, forWhom } = parsed.value;
   const press = { ...parsed.value, by: by === 'full' ? by : Number(by) };
-  const attempt = hashAttempt('seats', form.get(attemptField), [id, { departure, by }]);
+  const attempt = hashAttempt('seats', form.get(attemptField), [id, { departure, by, forWhom }]);
   let answer: SeatsAnswer = { state: 'failed' };
   try {
     answer = await changeSeats(database, id, press, attempt);
@@ -203,12 +204,14 @@ const stepText = (by: SeatStep) =>
 
 function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
   const forWhomInput = useRef<HTMLInputElement>(null);
-  const { pendingText, problem, error, announcement, press } = useSeats(row, forWhomInput);
+  const seats = useSeats(row, forWhomInput);
+  const { pendingText, failedPresses, problem, error, announcement, press } = seats;
   const forWhomError = error || refusal?.error;
   const forWhomId = `for-whom-${row.key}`;
   const renderButton = (by: SeatStep, title?: string) => {
-    const isDisabled =
+    const isAtLimit =
       by === '1' ? row.hasAll : row.leftCount < (by === 'full' ? 1 : Math.abs(Number(by)));
+    const isDisabled = isAtLimit && !failedPresses.some((failed) => failed.by === by);
     const noun = by === 'full' ? '' : by === '1' || by === '-1' ? ' seat' : ' seats';
     return (
       <button
@@ -238,7 +241,11 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
       <div className="min-w-0">
         <h2 className="font-semibold font-text text-lg leading-[1.3]">{row.name}</h2>
         {row.about && <p className="text-soft">{row.about}</p>}
-        <p className="text-[0.9375em] text-soft">{pendingText || row.state}</p>
+        {/* Keeps its height: the buttons below must not move under a second press. */}
+        <p className="grid text-[0.9375em] text-soft *:[grid-area:1/1]">
+          <span className={pendingText && 'invisible'}>{row.state}</span>
+          <span>{pendingText}</span>
+        </p>
       </div>
       {row.seatsText === null ? (
         <p className="text-[0.9375em] text-soft">
@@ -291,7 +298,9 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
           </div>
         </Form>
       )}
-      <ErrorText className="col-span-full">{problem}</ErrorText>
+      <ErrorText className="col-span-full">
+        {[formatFailed(failedPresses), problem].filter(Boolean).join(' ')}
+      </ErrorText>
       <p role="status" className="sr-only">
         {pendingText || announcement}
       </p>
@@ -314,37 +323,50 @@ function useSeats(
   const [problem, setProblem] = useState('');
   const [error, setError] = useState('');
   const [announcement, setAnnouncement] = useState('');
-  /** Attempt keys of failed presses: the next press of the same button retries with the same key. */
-  const retryKeys = useRef(new Map<Press['by'], string>());
+  /** The next press of the same button for the same person retries one of these, with its key. */
+  const [failedPresses, setFailedPresses] = useState<readonly Press[]>([]);
   const { presses, setPresses, state } = useSubmitQueue<Press, SeatsAnswer>(
-    ({ by, attempt: newAttempt, forWhom, enquiry }) => {
-      const attempt = retryKeys.current.get(by) ?? newAttempt;
-      retryKeys.current.set(by, attempt);
-      return { departure, by, forWhom, enquiry, [attemptField]: attempt };
-    },
+    ({ attempt, ...fields }) => ({ departure, ...fields, [attemptField]: attempt }),
     (answer, press) => {
       if (!press) return;
-      if (answer.state !== 'failed') retryKeys.current.delete(press.by);
-      setProblem(getSeatsProblem(answer, press.by));
+      if (answer.state === 'failed') setFailedPresses([...failedPresses, press]);
+      setProblem(answer.state === 'failed' ? '' : getSeatsProblem(answer, press.by));
       setError(answer.state === 'invalid' ? answer.error : '');
       setAnsweredPresses([press]);
       setPresses((queue) => queue.slice(1));
       if (answer.state !== 'saved') return;
       setAnnouncement(`${uniqueName}: ${answer.left} left`);
-      // The next press is for somebody else.
+      // The next press is for somebody else, unless it retries one for the same person.
       const input = forWhomInput.current;
-      if (input?.value === press.forWhom && presses.length === 1) input.value = '';
+      const isRetried = failedPresses.some(({ forWhom }) => forWhom === press.forWhom);
+      if (input?.value.trim() === press.forWhom && presses.length === 1 && !isRetried)
+        input.value = '';
     },
   );
   const visiblePresses = presses.length > 0 ? presses : state === 'idle' ? [] : answeredPresses;
   return {
     pendingText: formatPending(visiblePresses),
+    failedPresses,
     problem,
     error,
     announcement,
-    press: (by: SeatStep, forWhom: string, enquiry: string) =>
-      setPresses((queue) => [...queue, { by, forWhom, enquiry, attempt: newAttemptKey() }]),
+    press(by: SeatStep, typedName: string, enquiry: string) {
+      const forWhom = typedName.trim();
+      const failed = failedPresses.find((press) => press.by === by && press.forWhom === forWhom);
+      setFailedPresses(failedPresses.filter((press) => press !== failed));
+      const press = failed ?? { by, forWhom, enquiry, attempt: newAttemptKey() };
+      setPresses((queue) => [...queue, press]);
+    },
   };
+}
+
+function formatFailed(presses: readonly Press[]): string {
+  const names = presses.map(({ by, forWhom }) =>
+    forWhom ? `${stepText(by)} for ${isolated(forWhom, 'ltr')}` : stepText(by),
+  );
+  return names.length === 0
+    ? ''
+    : `Failed to change the seats (${names.join(', ')}). Please try again.`;
 }
 
 /** "Saving −2..."; blank without pending presses. */

@@ -8,14 +8,14 @@ import { type EnquiryRow, liveEnquiries, restorableEnquiries } from '../database
 import { recordHistory, removeForWhom } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
-// Each function returns false if the enquiry is missing or deleted. Of two concurrent changes the later one wins;
-// concurrent notes are both stored.
+// Each function returns the enquiry as it was before, or null if it is missing or deleted. Of two concurrent changes
+// the later one wins; concurrent notes are both stored.
 
-export function markEnquiryRead(database: Database, id: string): Promise<boolean> {
+export function markEnquiryRead(database: Database, id: string) {
   return changeEnquiry(database, id, ({ readAt }, now) => ({ readAt: readAt ?? now }));
 }
 
-export function markEnquiryUnread(database: Database, id: string): Promise<boolean> {
+export function markEnquiryUnread(database: Database, id: string) {
   return changeEnquiry(database, id, () => ({ readAt: null }));
 }
 
@@ -28,13 +28,25 @@ export function setEnquiryState(database: Database, id: string, state: EnquirySt
   return changeEnquiry(database, id, change, 'moved');
 }
 
-/** The day to contact the person again, '2027-01-31'; blank removes it. */
+/** The day to contact the person again, '2027-01-31'; blank removes it. A day opens a closed enquiry again. */
 export function setEnquiryFollowUp(database: Database, id: string, followUpOn: string) {
-  return changeEnquiry(database, id, () => ({ followUpOn }), 'follow-up set');
+  const change = ({ state }: Selectable<EnquiryRow>) =>
+    state === 'closed' && followUpOn !== ''
+      ? { followUpOn, state: 'contacted' as const, closedAt: null }
+      : { followUpOn };
+  return changeEnquiry(database, id, change, 'follow-up set');
 }
 
 export function setEnquiryAssignee(database: Database, id: string, assignee: string) {
   return changeEnquiry(database, id, () => ({ assignee }), 'given');
+}
+
+export function correctEnquiryContact(
+  database: Database,
+  id: string,
+  contact: Pick<Selectable<EnquiryRow>, 'name' | 'phone' | 'email'>,
+) {
+  return changeEnquiry(database, id, () => contact, 'contact corrected');
 }
 
 function changeEnquiry(
@@ -42,21 +54,23 @@ function changeEnquiry(
   id: string,
   change: (before: Selectable<EnquiryRow>, now: string) => Partial<Selectable<EnquiryRow>>,
   act?: string,
-): Promise<boolean> {
+): Promise<Selectable<EnquiryRow> | null> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const enquiry = liveEnquiries(trx).selectAll().where('id', '=', id);
     const before = await enquiry.forUpdate().executeTakeFirst();
-    if (!before) return new Unchanged(false);
+    if (!before) return new Unchanged(null);
     const values = change(before, database.now().toISOString());
-    if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(true);
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(before);
     await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
-    const { closedAt, ...details } = values;
+    // The history outlives the enquiry, so it must not name the person.
+    const { closedAt, name, phone, email, ...details } = values;
     const entry = { kind: 'enquiries', subjectId: id } as const;
     if (act) await recordHistory(trx, database, { ...entry, act, details });
-    return true;
+    return before;
   });
 }
 
+/** False if the enquiry is missing or deleted. */
 export function addEnquiryNote(
   database: Database,
   enquiryId: string,

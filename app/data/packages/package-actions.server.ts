@@ -107,14 +107,10 @@ export function changeSeats(
     if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', left });
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);
     const newLeft = by === 'full' ? 0 : left + by;
-    // Visitors then read "Full", even if staff chose "Few seats left" earlier.
-    const state = by === 'full' && departure.state === 'few' ? '' : departure.state;
-    if (newLeft === left && state === departure.state) {
-      return new Unchanged({ state: 'saved', left });
-    }
+    if (newLeft === left) return new Unchanged({ state: 'saved', left });
     if (newLeft < 0 || newLeft > total) return new Unchanged({ state: 'limit', left });
     await claimAttempt(trx, attempt, id, database.now());
-    const newDepartures = departures.with(index, { ...departure, state, left: String(newLeft) });
+    const newDepartures = departures.with(index, { ...departure, left: String(newLeft) });
     const storedDepartures = departuresToStore(newDepartures, departures, database.now());
     const facts = withDepartures(before.facts, storedDepartures);
     const changedAt = database.now().toISOString();

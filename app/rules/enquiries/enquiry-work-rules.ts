@@ -45,8 +45,12 @@ export function isWritten(source: EnquirySource): boolean {
 }
 
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
-const onlyOnePhone =
-  'Enter one number, without an extension or words. Write the rest under “What was said”';
+
+function phoneField(restPlace: string) {
+  const onlyOne = `Enter one number, without an extension or words. Write the rest ${restPlace}`;
+  const field = anyPhone({ invalid: () => noPhone, several: () => onlyOne });
+  return field.register(fieldInfos, { kind: 'phone', label: 'Phone' });
+}
 
 const fields = {
   source: requiredChoice(
@@ -56,10 +60,7 @@ const fields = {
     'Choose where it came from',
   ),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
-  phone: anyPhone({ invalid: () => noPhone, several: () => onlyOnePhone }).register(fieldInfos, {
-    kind: 'phone',
-    label: 'Phone',
-  }),
+  phone: phoneField('under “What was said”'),
   message: plainText('What was said', { limit: textLimits.message }),
   packageId: plainLine('About the package', { limit: textLimits.name }),
   email: optionalEmail('Email', textLimits.email)
@@ -71,17 +72,29 @@ const fields = {
 
 export const enquiryFields = fieldsOf(z.object(fields));
 
-export const addedEnquiryRules = z
-  .object(fields)
-  .refine(({ name, phone }) => name !== '' || phone !== '', {
-    path: ['name'],
-    message: 'Enter a name or a number',
-    // Runs even if another field is invalid.
-    when: ({ value }) => {
-      const { name = '', phone = '' } = value as Record<string, string>;
-      return typeof name === 'string' && typeof phone === 'string';
-    },
-  });
+const isReachable = ({ name, phone }: { name: string; phone: string }) =>
+  name !== '' || phone !== '';
+const unreachable = {
+  path: ['name'],
+  message: 'Enter a name or a number',
+  // Runs even if another field is invalid.
+  when({ value }: { value: unknown }) {
+    const { name = '', phone = '' } = value as Record<string, string>;
+    return typeof name === 'string' && typeof phone === 'string';
+  },
+};
+
+export const addedEnquiryRules = z.object(fields).refine(isReachable, unreachable);
+
+const contact = z.object({
+  name: fields.name,
+  phone: phoneField('in a note'),
+  email: fields.email,
+});
+
+export const contactFields = fieldsOf(contact);
+
+export const contactRules = contact.refine(isReachable, unreachable);
 
 export const enquiryStateRules = z.object({ state: z.enum(enquiryStates, 'Choose a state') });
 

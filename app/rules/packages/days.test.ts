@@ -72,6 +72,7 @@ it('derives the state of a batch from its seats, unless staff chose a state', ()
   expectTable(
     stateOf,
     `"" → open | 6 of 45 → open | 5 of 45 → few | 10 of 100 → few | 5 → few | 0 → full
+    30 of 45 by staff few → few | 0 of 45 by staff few → full
     30 of 45 by staff full → full | 30 of 45 by staff unconfirmed → unconfirmed`,
   );
 });

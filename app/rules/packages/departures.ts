@@ -11,10 +11,12 @@ const fewSeats = 5;
 const fewShare = 0.1;
 
 export function batchState({ state, from, seats, left }: Departure): BatchState {
+  const count = left === '' ? null : Number(left);
+  // Staff chose "Few seats left" while some were left.
+  if (state === 'few' && count === 0) return 'full';
   if (state !== '') return state;
   if (from === '') return 'unconfirmed';
-  if (left === '') return 'open';
-  const count = Number(left);
+  if (count === null) return 'open';
   if (count === 0) return 'full';
   const isFew = count <= fewSeats || (seats !== '' && count <= Number(seats) * fewShare);
   return isFew ? 'few' : 'open';

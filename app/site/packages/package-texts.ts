@@ -216,7 +216,7 @@ export function seatsText(departure: Departure, timeZone: string): string {
   const state = batchState(departure);
   if (state === 'open') return t.seatsAvailable;
   if (state !== 'few') return t[state];
-  if (left === '' || left === '0') return t.fewSeats;
+  if (left === '') return t.fewSeats;
   // An imported file may contain any text.
   if (Number.isNaN(Date.parse(leftAt))) return t.fewSeatsLeft(left);
   return t.fewSeatsLeftOn(left, dayText(officeDay(new Date(leftAt), timeZone)));

@@ -122,6 +122,14 @@ test.describe('a note on a bad connection', () => {
     await expect(add).toBeVisible();
     await expect(note).toHaveValue('The next note');
     expect(posts).toHaveLength(1);
+    const all = page.getByRole('link', { name: 'All enquiries' });
+    await all.click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(note).toHaveValue('The next note');
+    await note.fill('');
+    await all.click();
+    await expect(page).toHaveURL(inbox);
   });
 });
 

@@ -225,6 +225,15 @@ test('edits caption and tags by keyboard alone', async ({ page, site }) => {
   await editLink(page, 'Old caption').press('Enter');
   const caption = page.getByRole('textbox', { name: 'Caption', exact: true });
   await expect(caption).toBeFocused();
+  await caption.fill('Half typed');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const category = page.getByLabel('Category');
+  await category.selectOption('Hajj');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(category).toHaveValue('umrah');
+  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(caption).toHaveValue('Half typed');
   await caption.fill('c'.repeat(201));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();

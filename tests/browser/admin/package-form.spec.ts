@@ -179,6 +179,16 @@ test('a form that follows a saved one asks nothing before somebody types', async
   await newPackage(site, 'Rajab Umrah');
   const { id } = await newPackage(site, 'Shawwal Umrah');
   await open(page, `/admin/translations/ur/package/${id}`);
+  const text = page.getByRole('main').getByRole('textbox').first();
+  await text.fill('شوال');
+  const onlyMissing = page.getByRole('link', { name: 'Show only what is missing' });
+  await onlyMissing.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toHaveValue('شوال');
+  await onlyMissing.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/only=missing/);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Rajab Umrah in Urdu' })).toBeVisible();
   await page.getByRole('link', { name: 'All languages' }).click();

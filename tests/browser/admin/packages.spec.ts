@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import {
   changePrice,
   createPackage,
@@ -140,16 +141,31 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await page.getByRole('button', { name: '+1 seat: 22 January 2099' }).click();
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
 
-  await page.route('**/seats.data', async (route) => {
-    if (route.request().method() === 'HEAD') return route.fallback();
+  const loseAnswer = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await page.unroute('**/seats.data', loseAnswer);
     await route.fetch();
     await route.abort();
-  });
+  };
+  await page.route('**/seats.data', loseAnswer);
   await less.click();
   const problem = page.getByRole('listitem').getByRole('alert');
   await expect(problem).toHaveText(/Failed to change the seats/);
-  await page.unroute('**/seats.data');
   await less.click();
   await expect(problem).toHaveCount(0);
   await expect(page.getByText('9 of 40 seats left')).toBeVisible();
+
+  // Neither a press that waits nor one for somebody else is taken for the failed one.
+  await page.route('**/seats.data', loseAnswer);
+  await less.dblclick();
+  await expect(page.getByText('7 of 40 seats left')).toBeVisible();
+  await expect(problem).toHaveText('Failed to change the seats (−1). Please try again.');
+  await forWhom.fill('Shaikh');
+  await less.click();
+  await expect(page.getByText('6 of 40 seats left')).toBeVisible();
+  await expect(forWhom).toHaveValue('');
+  await expect(problem).toBeVisible();
+  await less.click();
+  await expect(problem).toHaveCount(0);
+  await expect(page.getByText('6 of 40 seats left')).toBeVisible();
 });

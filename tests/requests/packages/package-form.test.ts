@@ -357,7 +357,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
     it('never fall below zero, exceed the total, or count one press twice', async () => {
       const fields = { 'departures.r0.seats': '3', 'departures.r0.left': '2' };
-      const { first, press: change, left } = await made('At its ends', fields);
+      const { address, first, press: change, left } = await made('At its ends', fields);
       const states = async (by: string) => {
         const answers = await Promise.all(Array.from({ length: 5 }, () => change(by)));
         return answers.map(({ state }) => state).sort();
@@ -368,6 +368,9 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const twice = await Promise.all([1, 2].map(() => change('-1', first, attempt)));
       expect(twice.map(({ state }) => state)).toEqual(['saved', 'saved']);
       expect(await left()).toBe('2');
+      const forSomebodyElse = { departure: first, by: '-1', attempt, forWhom: 'Shaikh' };
+      await post(`${address}.data`, forSomebodyElse);
+      expect(await left()).toBe('1');
     });
 
     it('start with the total, and ask for it if nobody has entered a number', async () => {
@@ -397,7 +400,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(toastOf(await post(address, fields))).toContain('Only 3 seats are left.');
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
-      expect((await own.departures())[0]).toMatchObject({ left: '0', state: '' });
+      expect((await own.departures())[0]).toMatchObject({ left: '0', state: 'few' });
       const shown = await here.read(`/packages/details/${own.id}`);
       expect(shown).toMatch(/Full\b/);
       expect(shown).not.toContain('Amina');

@@ -156,6 +156,40 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await stored(id))?.readAt).toBeNull();
   });
 
+  it('opens a closed enquiry for a follow-up, and says that a closed one is never due', async () => {
+    const id = await store();
+    const page = `${inbox}/${id}`;
+    const followUp = { intent: 'followUp', followUpOn: '2030-02-28' };
+    await post(page, followUp);
+    const closed = await post(page, { intent: 'state', state: 'closed' });
+    expect(toastOf(closed)).toContain('Moved to Closed. A closed enquiry is never due');
+    const closedPage = await read(page);
+    expectWords(closedPage, 'A closed enquiry is never due.', 'Saving a date opens the enquiry');
+    const opened = await post(page, followUp);
+    expect(toastOf(opened)).toContain('Moved to Contacted. Follow up on');
+    expect(await stored(id)).toMatchObject({ state: 'contacted', closedAt: null });
+    expect(await read('/admin/history?kind=enquiries')).toContain(', which opened it again');
+    expect(await read(page)).not.toContain('never due');
+    await post(page, { intent: 'state', state: 'closed' });
+    expect(toastOf(await post(page, { ...followUp, followUpOn: '' }))).toContain('removed');
+    expect((await stored(id))?.state).toBe('closed');
+  });
+
+  it('corrects the contact by the rules of an added enquiry', async () => {
+    const id = await store({ name: 'Amina Begam', phone: '9876543210' });
+    const page = `${inbox}/${id}`;
+    const contact = { intent: 'contact', name: 'Amina', phone: '98450-12345', email: '' };
+    expect(toastOf(await post(page, contact))).toContain('Contact corrected');
+    expect(await stored(id)).toMatchObject({ name: 'Amina', phone: '9845012345', email: '' });
+    expectWords(await read(page), 'value="+91 98450 12345"', 'wa.me/919845012345');
+    const entry = expect.objectContaining({ act: 'contact corrected', details: '{}' });
+    expect(await here.rows('history')).toContainEqual(entry);
+    const nobody = { ...contact, name: '', phone: '' };
+    await expectRefused(await post(page, nobody), 'Enter a name or a number');
+    await expectRefused(await post(page, { ...contact, phone: '+91 1' }), 'telephone number');
+    expect((await stored(id))?.phone).toBe('9845012345');
+  });
+
   it('offers to take seats for a booked enquiry, and forgets the name when the enquiry is deleted', async () => {
     const packages = await listPackages(here.database);
     const departures = packages.flatMap(({ id: packageId, facts }) =>
