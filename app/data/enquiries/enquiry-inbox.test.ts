@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       ['Urdu', 'مكه', 'هوٹل', 'كي', 'ہمي\u200cں', '١٧', '17', 'بهائي'],
       ['Hindi', 'मुंबई', 'मुँबई', 'हिंदी', 'फोन', '०९००००१११११', '9000011111'],
       ['Fathima Zuhra', 'fatima', 'FATHIMA juhra', 'fáthima', 'ಬೆಙ್ಗಳೂರು', 'ಕ್\u200dಷ'],
-      ['Saudi', 'juma', 'wheelchair 0551234567'],
+      ['Saudi', 'juma', 'wheelchair 551234567'],
       ['', "' or 1=1 --", 'khan zainab', 'wheelchair zainab', 'office@example.com'],
     ]) {
       for (const search of searches) {

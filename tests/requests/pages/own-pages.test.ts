@@ -94,7 +94,13 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await visits.store();
     expect((await here.rows('visit_counts')).map(({ subject }) => subject)).toEqual([path]);
     expectWords(await read('/admin/figures'), 'Refund policy');
-    await post(...bulk('pages', 'delete', id));
+    await post(
+      ...bulk(
+        'pages',
+        'delete',
+        (await rows()).map((row) => row.id),
+      ),
+    );
     expectWords(await read('/admin/figures'), 'Page: refund-policy');
   });
 
