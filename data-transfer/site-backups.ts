@@ -89,21 +89,19 @@ export function createBackups({ config, database, storage, log }: BackupServices
       return { folder: times.sort((left, right) => right.getTime() - left.getTime()), bucket };
     },
     async removeOld(now) {
-      const {
-        backupKeepMs,
-        formatBackupName,
-        listNames,
-        parseBackupName,
-        removeUnfinishedBackups,
-      } = await import('./backup-manifest.ts');
+      const { backupKeepMs, findNewest, listBackups, listNames, removeUnfinishedBackups } =
+        await import('./backup-manifest.ts');
       const limit = new Date(now.getTime() - backupKeepMs);
-      const lastBackup = await readSetting(database.kysely, 'last-backup');
-      const lastName = lastBackup ? formatBackupName(new Date(lastBackup)) : '';
-      const names = (await listNames(parent)).filter(parseBackupName).sort();
-      const oldNames = names.filter((name) => name < formatBackupName(limit));
+      const site = (await findIdentity(database))?.id;
+      const { backups } = await listBackups(parent);
+      const ownBackups = backups.filter(({ manifest }) => manifest.site === site);
+      const newest = findNewest(ownBackups, site ?? '');
       // The newest stays unless a command has made a later one elsewhere.
-      if (names.length === oldNames.length && (names.at(-1) ?? '') >= lastName) oldNames.pop();
-      const oldCopies = oldNames.map((name) => path.join(parent, name));
+      const lastBackup = (await readSetting(database.kysely, 'last-backup')) ?? '';
+      const oldCopies = ownBackups
+        .filter(({ manifest }) => new Date(manifest.takenAt) < limit)
+        .filter((backup) => backup !== newest || backup.manifest.takenAt < lastBackup)
+        .map(({ folder }) => folder);
       const upgrades = path.join(config.dataDir, 'before-upgrade');
       for (const name of await listNames(upgrades)) {
         const copy = path.join(upgrades, name);

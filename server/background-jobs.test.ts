@@ -5,7 +5,8 @@ import { deleteRows, restoreRows } from '../app/data/bin/bin.server.ts';
 import { createTrustedClock, readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { announcePhoto } from '../app/data/photos/photo-removal.server.ts';
-import { formatBackupName } from '../data-transfer/backup-manifest.ts';
+import { findIdentity } from '../app/data/photos/site-identity.server.ts';
+import { formatBackupName, writeManifest } from '../data-transfer/backup-manifest.ts';
 import { blankPackage } from '../tests/sites/sample-input.ts';
 import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
@@ -64,6 +65,7 @@ it.each(clocks)(
     ].map(inDataDir);
     const unfinished = inDataDir(`backups/.${formatBackupName(copyAge(0))}.part`);
     const newestCopy = inDataDir(`backups/${formatBackupName(copyAge(24))}`);
+    const copyOfOtherSite = inDataDir(`backups/${formatBackupName(copyAge(26))}`);
     const leap = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
     const acts: Record<string, (days: number) => unknown> = {
       leap,
@@ -77,9 +79,20 @@ it.each(clocks)(
         await openStaffSession(site);
         await announcePhoto(database, `/media/${lost}`);
         await storage.put(lost, Buffer.from('of an upload under way'));
-        for (const copy of [...copies, unfinished, newestCopy]) {
+        for (const copy of [...copies, unfinished]) {
           mkdirSync(copy, { recursive: true });
           utimesSync(copy, copyAge(25), copyAge(25));
+        }
+        const ownSite = (await findIdentity(database))?.id ?? '';
+        for (const [days, site, folder = ''] of [
+          [26, 'other', copyOfOtherSite],
+          [25, ownSite, copies[0]],
+          [24, ownSite, newestCopy],
+        ] as const) {
+          const takenAt = copyAge(days).toISOString();
+          const contents = { migrations: ['0001'], shapes: [], tables: {}, files: {}, missing: [] };
+          const kind = { format: 'rihla-backup-1', database: 'sqlite' } as const;
+          await writeManifest(folder, { ...kind, ...contents, site, takenAt, sequence: 30 - days });
         }
       },
       async off(days) {
@@ -105,7 +118,7 @@ it.each(clocks)(
       await acts[act]?.(Number(days));
     }
     await jobs.idle();
-    expect(existsSync(newestCopy)).toBe(true);
+    expect([newestCopy, copyOfOtherSite].every(existsSync)).toBe(true);
     const counts: Record<string, number> = {
       photo: (await storage.get(lost)) ? 1 : 0,
       unfinished: existsSync(unfinished) ? 1 : 0,

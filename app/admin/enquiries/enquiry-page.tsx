@@ -136,7 +136,7 @@ async function changeEnquiry(
       const { today } = await getOfficeClock(context);
       const moved = `Moved to ${stateLabels[state]}`;
       if (state !== 'closed' || before.followUpOn <= today) return moved;
-      return `${moved}. A closed enquiry is never due, not even on ${formatDay(before.followUpOn, today)}`;
+      return `${moved}. Its follow-up on ${formatDay(before.followUpOn, today)} will not come due`;
     }
     case 'followUp': {
       const parsed = parseForm(followUpRules, form);

@@ -16,7 +16,7 @@ import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import { AnyField } from '../fields/form-fields.tsx';
 import { SectionFormContext } from '../fields/staff-form.tsx';
-import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
+import { UnsavedQuestion, useUnsavedForm } from '../layout/unsaved-question.tsx';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
@@ -48,7 +48,12 @@ export function EnquiryWork({
         <AssigneeForm enquiry={enquiry} pageAnswer={pageAnswer} />
       )}
       <FollowUpForm enquiry={enquiry} pageAnswer={pageAnswer} />
-      <ContactForm enquiry={enquiry} pageAnswer={pageAnswer} />
+      {/* The key resets the form when a colleague corrects the contact. */}
+      <ContactForm
+        key={JSON.stringify(enquiry.contact)}
+        enquiry={enquiry}
+        pageAnswer={pageAnswer}
+      />
       {enquiry.mail && <MailForm id={enquiry.id} mail={enquiry.mail} />}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
@@ -188,10 +193,10 @@ function ContactForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, contact } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
   const values = { ...contact, ...pageAnswer?.values };
+  useUnsavedForm(form.ref);
   return (
     <Panel id="contact" title="Contact">
-      {/* The key resets the form when a colleague corrects the contact. */}
-      <Form key={JSON.stringify(contact)} {...form} className="mt-2 grid gap-3">
+      <Form {...form} className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="contact" />
         <SectionFormContext value={{ input: { values, rows: {} }, errors: answer?.errors ?? {} }}>
           {contactFields.map((field) => (

@@ -12,6 +12,9 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   return <LeaveQuestion />;
 }
 
+/** A call or an e-mail leaves the page open, but Chrome asks. */
+const contactLinks = 'a[href^="tel:"], a[href^="mailto:"]';
+
 /** Asks before the tab closes or reloads; the page's `LeaveQuestion` asks in the page. A `data-leaves` link skips it. */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -23,15 +26,25 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>): void {
     const allowLeaving = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('[data-leaves]')) mayLeave = true;
     };
+    let isContact = false;
+    const noteContact = ({ target }: MouseEvent) => {
+      isContact = target instanceof Element && target.closest(contactLinks) !== null;
+      // The browser opens the link before.
+      setTimeout(() => {
+        isContact = false;
+      });
+    };
     const ask = (event: Event) => {
-      if (!mayLeave && isChanged()) event.preventDefault();
+      if (!mayLeave && !isContact && isChanged()) event.preventDefault();
     };
     unsavedForms.add(isChanged);
     element.addEventListener('click', allowLeaving);
+    window.addEventListener('click', noteContact);
     window.addEventListener('beforeunload', ask);
     return () => {
       unsavedForms.delete(isChanged);
       element.removeEventListener('click', allowLeaving);
+      window.removeEventListener('click', noteContact);
       window.removeEventListener('beforeunload', ask);
     };
   }, [form]);

@@ -50,12 +50,14 @@ export async function readClockDoubt({ kysely }: Pick<Database, 'kysely'>): Prom
   return doubt ? new Date(doubt.from) : null;
 }
 
-/** The last stored time; null before the first one and while the clock is in doubt. */
+/** The last stored time; null before the first one, while the clock is in doubt, and if the database does not answer. */
 export function readTrustedTime(place: DatabasePlace): Promise<Date | null> {
-  return withSettings(place, async (kysely) => {
+  const time = withSettings(place, async (kysely) => {
     const state = parseState(await readSetting(kysely, 'clock'));
     return state && !state.doubt ? new Date(state.seen) : null;
   });
+  // The backup is complete without it.
+  return time.catch(() => null);
 }
 
 function parseState(text: string | null): ClockState | null {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { booking } from '#texts/site.ts';
+import { booking, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -51,6 +51,7 @@ export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' 
       {icon && <Icon name={icon} className="text-gilt" />}
       <span>
         {name && <AgencyText>{`${name} `}</AgencyText>}
+        {kind === 'chats' && !name && icon && `${frame.whatsapp} `}
         <bdi dir="ltr">{display}</bdi>{' '}
       </span>
     </a>

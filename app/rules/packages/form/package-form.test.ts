@@ -88,12 +88,17 @@ it.each<[values: Values, field: string, sentence: string]>([
   [
     { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'full' }) },
     'nextBatch',
-    'The departure of this day is full.',
+    'No seats are left on this day.',
+  ],
+  [
+    { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'few', left: '0' }) },
+    'nextBatch',
+    'No seats are left on this day.',
   ],
   [
     { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', left: '0' }) },
     'nextBatch',
-    'The departure of this day is full.',
+    'No seats are left on this day.',
   ],
   [batches({ from: '2077-01-22' }), 'departures.r0.from', 'in 2077. Please check the year.'],
   [{ 'prices.asOn': '2026-01-09' }, 'prices.asOn', 'prices are more than a year old.'],
@@ -154,7 +159,7 @@ it.each<Values>([
     nextBatch: '5 Feb 2027',
     ...batches({ from: '2027-02-05', left: '0' }, { from: '2027-02-05', airport: 'Mumbai' }),
   },
-  { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'few', left: '0' }) },
+  { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'unconfirmed', left: '0' }) },
   batches({ from: '2030-12-31' }),
   { 'prices.asOn': '2026-01-10' },
   { ...taxed, 'prices.tax': 'extra' },

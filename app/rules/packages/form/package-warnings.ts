@@ -98,7 +98,7 @@ function readForm({ values, rows }: FormInput) {
     flight: text(`${name}.flight`),
     isFull:
       text(`${name}.state`) === 'full' ||
-      (text(`${name}.state`) === '' && /^0+$/.test(text(`${name}.left`))),
+      (text(`${name}.state`) !== 'unconfirmed' && /^0+$/.test(text(`${name}.left`))),
   }));
   return { text, listRows, batches };
 }
@@ -179,7 +179,7 @@ function nextBatchWarning(text: string, batches: readonly Batch[], today: string
   }
   const sameDay = batches.filter(({ from }) => from === day);
   if (day >= today && sameDay.length > 0 && sameDay.every(({ isFull }) => isFull)) {
-    return 'The departure of this day is full. Leave it blank, and visitors see the next departure with free seats, if there is one.';
+    return 'No seats are left on this day. Leave this field blank, and visitors see the next departure with free seats, if there is one.';
   }
   if (day === '' || day >= today) return '';
   const days = batches.map(({ from }) => from).filter((from) => from >= today);
