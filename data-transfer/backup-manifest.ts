@@ -182,8 +182,8 @@ export function chooseBackup<Backup extends KnownBackup>(
 }
 
 /**
- * The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks;
- * and of its site with any tables, those that are older than 8 weeks by the trusted time `now`.
+ * The backups of the site to remove after a new one. Of those with the same tables, the newest 5, and the newest of 14
+ * days and of 8 weeks, stay. All others that are older than 8 weeks go, if the trusted time `now` is known.
  */
 export function listExpiredBackups<Backup extends KnownBackup>(
   backups: readonly Backup[],

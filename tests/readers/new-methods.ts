@@ -46,6 +46,6 @@ export function listNewCalls(code: string): string[] {
   const iteratorCalls = [...unchecked.matchAll(iterators)].filter(([, name]) =>
     newMethods.has(`Iterator.${name}`),
   );
-  const found = [...calls, ...iteratorCalls].map(([call]) => call.slice(0, -1));
-  return found.filter((call) => !allowed.includes(call));
+  const names = [...calls, ...iteratorCalls].map(([call]) => call.slice(0, -1));
+  return names.filter((call) => !allowed.includes(call));
 }

@@ -40,8 +40,12 @@ it('searches and sorts by the hotels, distances and batch that the list shows', 
     { city: 'Aziziya', hotel: 'Building 7' },
   ];
   const departures = [{ from: '2027-03-05' }];
-  const typed = { makkaHotel: 'Hilton', distanceFromMakka: '900', distanceFromMadina: '900' };
-  const lists = [typed, { facts: readFacts(JSON.stringify({ stays, departures })) }];
+  const earlierFields = {
+    makkaHotel: 'Hilton',
+    distanceFromMakka: '900',
+    distanceFromMadina: '900',
+  };
+  const lists = [earlierFields, { facts: readFacts(JSON.stringify({ stays, departures })) }];
   const rows = lists.map((changes, id) => ({ ...blankPackage, facts: noFacts, ...changes, id }));
   const chosen = (search: string) => choosePackages(rows, parse(search)).map(({ id }) => id);
   for (const search of ['swissotel', 'anwar', 'building', '5 March 2027']) {

@@ -8,8 +8,8 @@ import { type EnquiryRow, liveEnquiries, restorableEnquiries } from '../database
 import { recordHistory, removeForWhom } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
-// Each function returns the enquiry as it was before, or null if it is missing or deleted. Of two concurrent changes
-// the later one wins; concurrent notes are both stored.
+// Each function returns the enquiry before the change, or null if it is missing or deleted. The later of two concurrent
+// changes wins; concurrent notes are both stored.
 
 export function markEnquiryRead(database: Database, id: string) {
   return changeEnquiry(database, id, ({ readAt }, now) => ({ readAt: readAt ?? now }));

@@ -11,12 +11,13 @@ const shownDays = 14;
 
 /** "20 to 22 March 2027: Closed, Eid", for the closures of the next two weeks. */
 export function listClosures({ hours }: Pick<Company, 'hours'>, today: string): string[] {
-  return hours.closures
+  const lines = hours.closures
     .filter(({ from, to }) => from <= dayAfter(today, shownDays) && today <= (to || from))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ from, to, reason }) =>
       facts.wayFrom(datesText(from, to), facts.listed(t.closed, reason)),
     );
+  return [...new Set(lines)];
 }
 
 /** One line for each office, one for all numbers and the e-mail address, one for the hours, and the closures. */

@@ -85,8 +85,10 @@ export function sharedPreview({ name, texts }: PreviewTexts): PageMeta['preview'
   };
 }
 
+export const noIndex = { name: 'robots', content: 'noindex' };
+
 export function notFoundMeta(args: MetaArgs, title: string): MetaDescriptor[] {
-  return [{ title: formatTitle(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: formatTitle(rootData(args), title) }, noIndex];
 }
 
 /** If the root loader fails, no page below it has a title of its own. */

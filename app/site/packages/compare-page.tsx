@@ -19,7 +19,7 @@ import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
-import { notFoundMeta, pageMeta } from '../metadata/page-meta.ts';
+import { noIndex, notFoundMeta, pageMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { useCompared } from './compare-and-shortlist.tsx';
 import { comparedColumns } from './compare-columns.ts';
@@ -62,7 +62,6 @@ export function meta(args: Route.MetaArgs) {
   if (packages.length === 0 || !preview) return notFoundMeta(args, title);
   const path = `/compare?ids=${packages.map(({ id }) => id).join(',')}`;
   const description = packages.map((shown) => shown.title).join(' · ');
-  const noIndex = { name: 'robots', content: 'noindex' };
   return [...pageMeta(args, { title, description, path, preview }), noIndex];
 }
 

@@ -11,7 +11,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { AgencyChatLink, BookAndCall } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
-import { notFoundMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
+import { noIndex, notFoundMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { packagePreviewCard, packagePreviewPath } from '../metadata/preview-cards.server.ts';
 import type { Route } from './+types/cost-page.ts';
 import { CostForm } from './cost-form.tsx';
@@ -61,7 +61,6 @@ export const handle: LiveHandle = {
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return notFoundMeta(args, packagePage.prices);
-  const noIndex = { name: 'robots', content: 'noindex' };
   return [...pageMeta(args, loaderData.shared), noIndex];
 }
 

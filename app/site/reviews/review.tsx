@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/page-link.tsx';
 import { refuseVisitor } from '../contact/refuse-visitor.server.ts';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { notFoundMeta, pageMeta, rootData, sharedPreview } from '../metadata/page-meta.ts';
+import { noIndex, notFoundMeta, pageMeta, rootData, sharedPreview } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
 /** Staff send this URL to pilgrims; no page links here. */
@@ -98,7 +98,6 @@ export function meta(args: Route.MetaArgs) {
   const title = t.page;
   if (!args.loaderData) return notFoundMeta(args, title);
   const preview = sharedPreview({ name: 'contact', texts: rootData(args).contact.shared });
-  const noIndex = { name: 'robots', content: 'noindex' };
   return [...pageMeta(args, { title, description: t.lead, path: '/review', preview }), noIndex];
 }
 

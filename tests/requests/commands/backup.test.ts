@@ -294,8 +294,8 @@ describe('the commands backup and restore', () => {
     }
     // The clock was ahead for a month of backups, and is right again.
     const ahead = Array.from({ length: 30 }, (_, at) => taken(last + (400 + at) * day, 1 + at));
-    const made = taken(last, 31);
-    expect(listExpiredBackups([...ahead, made], made, null)).not.toContain(made);
+    const newest = taken(last, 31);
+    expect(listExpiredBackups([...ahead, newest], newest, null)).not.toContain(newest);
   });
 
   it('remove what is older than 8 weeks by the trusted time, of any version, but not of another site', () => {
@@ -304,10 +304,10 @@ describe('the commands backup and restore', () => {
       taken(last - 55 * day, 3, { migrations: ['0010'] }),
       taken(last - 99 * day, 4, { site: 'theirs' }),
     ];
-    const made = taken(last, 5);
-    const backups = [...old, ...others, made];
-    expect(new Set(listExpiredBackups(backups, made, new Date(last)))).toEqual(new Set(old));
-    expect(listExpiredBackups(backups, made, null)).toEqual([]);
+    const newest = taken(last, 5);
+    const backups = [...old, ...others, newest];
+    expect(new Set(listExpiredBackups(backups, newest, new Date(last)))).toEqual(new Set(old));
+    expect(listExpiredBackups(backups, newest, null)).toEqual([]);
     // The clock of the command is behind.
     const early = taken(last - 90 * day, 6);
     expect(listExpiredBackups([...backups, early], early, new Date(last))).toEqual([]);
