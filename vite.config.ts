@@ -9,7 +9,7 @@ interface ModuleGraph {
 }
 
 /** A module that this many public pages use is in the file of all public pages. */
-const enoughPages = 3;
+const minPages = 3;
 
 /** English texts for staff. Visitors get theirs from the server. */
 const staffWords = /\/rules\/packages\/typed-amounts\.ts|\/languages\/en\/server\.ts/;
@@ -18,43 +18,43 @@ const staffWords = /\/rules\/packages\/typed-amounts\.ts|\/languages\/en\/server
 const withoutSideEffects = /\/rules\/(packages\/|search\/|office-zone)|\/languages\/en\/server\.ts/;
 
 /** Too small for separate files. */
-const ofEveryPage = /\/app\/(root|site\/layout\/site-layout)\.tsx\?/;
+const everyPagePattern = /\/app\/(root|site\/layout\/site-layout)\.tsx\?/;
 
-const partsOfSome: Record<string, RegExp> = {
+const sharedPartPatterns: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
   fields: /\/app\/ui\/forms\/field\./,
 };
 
-function partOfSome(id: string): string | null {
-  const [name] = Object.entries(partsOfSome).find(([, modules]) => modules.test(id)) ?? [];
+function findSharedPart(id: string): string | null {
+  const [name] = Object.entries(sharedPartPatterns).find(([, modules]) => modules.test(id)) ?? [];
   return name ?? null;
 }
 
-function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
+function findPublicEntries(id: string, graph: ModuleGraph): string[] {
   if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id)) return [];
   const entries = new Set<string>();
-  const seen = new Set<string>();
-  const climb = (module: string) => {
-    if (seen.has(module)) return;
-    seen.add(module);
+  const visitedModules = new Set<string>();
+  const visit = (module: string) => {
+    if (visitedModules.has(module)) return;
+    visitedModules.add(module);
     if (isRoute(module)) entries.add(module);
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) climb(importer);
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) visit(importer);
   };
-  climb(id);
+  visit(id);
   return [...entries].filter((entry) => !entry.includes('/app/admin/'));
 }
 
 /** Modules that most public pages use are one file: on slow networks each file is another wait. */
 function publicChunk(id: string, graph: ModuleGraph): string | null {
-  if (partOfSome(id) !== null) return null;
-  if (ofEveryPage.test(id)) return 'site';
-  const publicEntries = publicEntriesOf(id, graph);
+  if (findSharedPart(id) !== null) return null;
+  if (everyPagePattern.test(id)) return 'site';
+  const publicEntries = findPublicEntries(id, graph);
   const isEverywhere = publicEntries.some((entry) => /\/(root|site-layout)\.tsx/.test(entry));
-  return isEverywhere || publicEntries.length >= enoughPages ? 'site' : null;
+  return isEverywhere || publicEntries.length >= minPages ? 'site' : null;
 }
 
-function chunkOfTwo(id: string, graph: ModuleGraph): string | null {
-  const publicEntries = publicEntriesOf(id, graph);
+function pairChunk(id: string, graph: ModuleGraph): string | null {
+  const publicEntries = findPublicEntries(id, graph);
   if (publicEntries.length !== 2) return null;
   const names = publicEntries.map((entry) => /([\w-]+)\.tsx?\?/.exec(entry)?.[1] ?? 'page');
   return names.sort().join('-and-');
@@ -90,8 +90,8 @@ export default defineConfig({
                 },
                 { name: 'staff-words', priority: 3, test: staffWords },
                 { name: publicChunk, priority: 2 },
-                { name: partOfSome, priority: 1 },
-                { name: chunkOfTwo, priority: 0 },
+                { name: findSharedPart, priority: 1 },
+                { name: pairChunk, priority: 0 },
               ],
             },
           },

@@ -58,7 +58,7 @@ export default async function handleRequest(
   const { embedUrl } = website.last().company.map ?? {};
   const map = embedUrl && !isStaff ? new URL(embedUrl).origin : '';
   const frames = isStaff ? "'self'" : map || "'none'";
-  const sources = [head, importMap, ...sourcesOf(scrollScript), ...sourcesOf(late), end];
+  const sources = [head, importMap, ...listSources(scrollScript), ...listSources(late), end];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
@@ -122,7 +122,7 @@ function renderScripts(context: EntryContext, url: string): Promise<string> {
   });
 }
 
-function sourcesOf(html: string): string[] {
+function listSources(html: string): string[] {
   return Array.from(
     html.matchAll(/<script\b[^>]*>([\s\S]+?)<\/script>/g),
     ([, source = '']) => source,

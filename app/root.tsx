@@ -14,13 +14,17 @@ import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { getServices, requestInfoContext } from './app-context.server.ts';
 import { getPlainPicture } from './data/photos/photos.server.ts';
-import { currentLanguage, getDirection, pathIn } from './languages/languages.ts';
+import { currentLanguage, getDirection, localize } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
 import { withoutLanguage } from './rules/pages/page-slugs.ts';
 import { iconAddress, readInk } from './rules/srcset-widths.ts';
 import { lookAddress } from './rules/website/look/palette.ts';
-import { isGuideOffered, offeredLanguages, offPaths } from './rules/website/parts/offer-rules.ts';
+import {
+  isGuideOffered,
+  listDisabledPaths,
+  offeredLanguages,
+} from './rules/website/parts/offer-rules.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
 import { listClosures, listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
@@ -54,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
     languages: offeredLanguages(content),
-    off: offPaths(content) || undefined,
+    off: listDisabledPaths(content) || undefined,
     menuPages: [...guideLinks, ...linksIn('menu')],
     footerPages: [...guideLinks, ...linksIn('footer')],
     galleryLabels: {
@@ -85,7 +89,7 @@ function getAnnouncement({ text, link, until }: WebsiteContent['announcement'], 
   if (text === '' || (until !== '' && until < today)) return null;
   return {
     text,
-    href: link.startsWith('/') ? pathIn(currentLanguage(), withoutLanguage(link)) : link,
+    href: link.startsWith('/') ? localize(currentLanguage(), withoutLanguage(link)) : link,
   };
 }
 
@@ -170,19 +174,19 @@ function InlineScript({ source = '', type }: { source?: string | undefined; type
 function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'>) {
   if (logo) {
     const ink = readInk(logo.url);
-    const onGround = iconAddress(logo, 320, 'icon.png');
+    const iconHref = iconAddress(logo, 320, 'icon.png');
     return (
       <>
         <link rel="icon" href={iconAddress(logo, 320, 'square.png')} type="image/png" />
         {ink && (
           <link
             rel="icon"
-            href={onGround}
+            href={iconHref}
             media={`(prefers-color-scheme: ${ink})`}
             type="image/png"
           />
         )}
-        <link rel="apple-touch-icon" href={onGround} />
+        <link rel="apple-touch-icon" href={iconHref} />
       </>
     );
   }

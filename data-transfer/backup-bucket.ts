@@ -34,9 +34,9 @@ import {
   writeManifest,
 } from './backup-manifest.ts';
 import { readPlainFile } from './plain-files.ts';
-import { formatBytes, inStage, type Progress } from './progress.ts';
+import { formatBytes, type Progress, runStage } from './progress.ts';
 import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
-import { forEachOf, list, printable, sumBytes, TransferRefused } from './transfer-files.ts';
+import { forEachItem, list, printable, sumBytes, TransferRefused } from './transfer-files.ts';
 
 /** Names of the manifest, best first: signed and encrypted, encrypted by earlier versions, and not encrypted. */
 const manifestNames = {
@@ -83,7 +83,7 @@ export function openBackupBucket(
 ) {
   const { bucket, passphrase } = place;
   const storage = createS3Storage(bucket, { totalMs });
-  const sealed = sealObjects(storage, place, workFactor);
+  const sealedObjects = sealObjects(storage, place, workFactor);
 
   async function readKeys(prefix: string): Promise<Map<string, number>> {
     const files = await Array.fromAsync(storage.walk(prefix));
@@ -133,11 +133,11 @@ export function openBackupBucket(
     async function readJson(): Promise<Buffer> {
       if (seal === 'signed') {
         const key = `${folder}/${signedManifest}`;
-        return sealed.verify(site, key, await sealed.read(site, key));
+        return sealedObjects.verify(site, key, await sealedObjects.read(site, key));
       }
       const [name, checksumName] = manifestFiles;
-      const bytes = await sealed.read(site, `${folder}/${name}`);
-      assertChecksum(bytes, await sealed.read(site, `${folder}/${checksumName}`), folder);
+      const bytes = await sealedObjects.read(site, `${folder}/${name}`);
+      assertChecksum(bytes, await sealedObjects.read(site, `${folder}/${checksumName}`), folder);
       return bytes;
     }
   }
@@ -147,7 +147,7 @@ export function openBackupBucket(
     findObjection: (folder: BackupFolder) => string | null = () => null,
   ): Promise<BackupSet<BucketBackup>> {
     const set: BackupSet<BucketBackup> = { backups: [], refused: [] };
-    await forEachOf(folders, (backup) =>
+    await forEachItem(folders, (backup) =>
       collectRefusal(set.refused, async () => {
         const objection = findObjection(backup);
         if (objection) throw new TransferRefused(objection);
@@ -186,18 +186,18 @@ export function openBackupBucket(
       const existingKeys = await readKeys(`${site}/`);
       const bucketFolder = toFolder(backup);
       // Without the passphrase, nothing readable may get into an encrypted bucket.
-      if (passphrase || existingKeys.has(identityKey(site))) await sealed.assertOpens(site);
+      if (passphrase || existingKeys.has(identityKey(site))) await sealedObjects.assertOpens(site);
       // Photos uploaded before the passphrase was set are sent again.
       const ending = passphrase ? sealedEnding : '';
       const getSize = (file: string) => existingKeys.get(toKey(backup, file) + ending) ?? -1;
       const files = Object.entries(backup.manifest.files).filter(
         ([file, { bytes }]) => getSize(file) < bytes || getSize(file) > getMaxStoredBytes(bytes),
       );
-      await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
+      await runStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
         const key = toKey(backup, file);
         // Storing reads what is there.
         if (getSize(file) > getMaxStoredBytes(bytes)) await storage.remove(key + ending);
-        await sealed.write(site, key, await readBackupFile(backup, file));
+        await sealedObjects.write(site, key, await readBackupFile(backup, file));
         if (passphrase && existingKeys.has(key)) await storage.remove(key);
         return bytes;
       });
@@ -205,20 +205,24 @@ export function openBackupBucket(
       if (passphrase) {
         const key = `${bucketFolder}/${signedManifest}`;
         const bytes = await readPlainFile(manifestFiles[0], options);
-        await sealed.write(site, key, await sealed.sign(site, key, bytes));
+        await sealedObjects.write(site, key, await sealedObjects.sign(site, key, bytes));
       } else {
         for (const file of manifestFiles.toReversed()) {
-          await sealed.write(site, `${bucketFolder}/${file}`, await readPlainFile(file, options));
+          await sealedObjects.write(
+            site,
+            `${bucketFolder}/${file}`,
+            await readPlainFile(file, options),
+          );
         }
       }
       if (keepAll) return { removed: [], refused: [] };
       const { folders, foreign } = await readFolders(`${site}/`);
       const { backups, refused } = await readBackups(folders);
-      const added = { ...backup, folder: bucketFolder };
+      const newBackup = { ...backup, folder: bucketFolder };
       // What somebody else may have put there never replaces what the site wrote.
       const expiredBackups = [
-        ...listExpiredBackups(backups.filter(isTrusted), added, now),
-        ...listExpiredBackups(backups, added, now).filter((old) => !isTrusted(old)),
+        ...listExpiredBackups(backups.filter(isTrusted), newBackup, now),
+        ...listExpiredBackups(backups, newBackup, now).filter((old) => !isTrusted(old)),
       ];
       const remainingBackups = backups.filter((old) => !expiredBackups.includes(old));
       const neededPhotos = new Set(remainingBackups.flatMap(listPhotos));
@@ -231,7 +235,7 @@ export function openBackupBucket(
           await storage.remove(`${folder}/${name}`);
         if (keepsPhotos) continue;
         const photos = new Set(listPhotos({ folder, manifest }));
-        await forEachOf(photos.difference(neededPhotos), async (key) => {
+        await forEachItem(photos.difference(neededPhotos), async (key) => {
           await storage.remove(key);
           await storage.remove(key + sealedEnding);
         });
@@ -276,10 +280,10 @@ export function openBackupBucket(
         );
       }
       const title = `From the bucket ${bucket.bucket}`;
-      await inStage(progress, title, files, async ([file, sum]) => {
-        const existing = await target.get(file);
-        if (!existing || sumBytes(existing).sha256 !== sum.sha256) {
-          const bytes = await sealed.read(manifest.site, toKey(backup, file));
+      await runStage(progress, title, files, async ([file, sum]) => {
+        const savedBytes = await target.get(file);
+        if (!savedBytes || sumBytes(savedBytes).sha256 !== sum.sha256) {
+          const bytes = await sealedObjects.read(manifest.site, toKey(backup, file));
           if (sumBytes(bytes).sha256 !== sum.sha256) {
             throw new TransferRefused(`${file} in the bucket has changed since it was written.`);
           }
@@ -317,8 +321,8 @@ export function openBackupBucket(
       if (seal !== 'earlier' || name) return null;
       return `${folder} was encrypted by an earlier version, which did not sign backups. To restore it, name it.`;
     });
-    const chosen = chooseBackup(backups, bucketTitle, name ? null : new Date());
-    if (!chosen) {
+    const backup = chooseBackup(backups, bucketTitle, name ? null : new Date());
+    if (!backup) {
       const reasons = new Set(refused);
       throw new TransferRefused(
         reasons.size === 1
@@ -326,9 +330,9 @@ export function openBackupBucket(
           : `${bucketTitle} has no valid backup:\n${list([...reasons].sort())}`,
       );
     }
-    const skipped = formatSkipped(name ? refused : [...refused, ...foreign]);
-    if (skipped) progress.say(skipped);
-    return chosen;
+    const notice = formatSkipped(name ? refused : [...refused, ...foreign]);
+    if (notice) progress.say(notice);
+    return backup;
   }
 }
 
@@ -338,10 +342,10 @@ function isTrusted({ seal, isOfSealedSite }: BackupFolder): boolean {
 }
 
 function formatWarning({ folder, manifest, seal }: BucketBackup): string {
-  const how = seal === 'plain' ? 'is not encrypted' : 'was encrypted by an earlier version';
+  const reason = seal === 'plain' ? 'is not encrypted' : 'was encrypted by an earlier version';
   const accounts = `its accounts (${manifest.tables.staff?.rows ?? 0})`;
   return withCliCommand(
-    `${folder} ${how}, so nothing proves that the site itself wrote it. Check ${accounts} before you start the site: npm run admin -- list`,
+    `${folder} ${reason}, so nothing proves that the site itself wrote it. Check ${accounts} before you start the site: npm run admin -- list`,
   );
 }
 

@@ -168,9 +168,9 @@ export function chooseBackup<Backup extends KnownBackup>(
   const choices = (sites.length > 0 ? sites : ['']).map((site) => findNewest(backups, site));
   const [newestBackup, otherBackup] = choices;
   if (otherBackup) {
-    const newest = choices.map((backup) => backup?.folder ?? '');
+    const folders = choices.map((backup) => backup?.folder ?? '');
     throw new TransferRefused(
-      `${place} contains backups of ${sites.length} sites. Name the one to restore. The newest of each site:\n${list(newest)}`,
+      `${place} contains backups of ${sites.length} sites. Name the one to restore. The newest of each site:\n${list(folders)}`,
     );
   }
   if (newestBackup && now && Date.parse(newestBackup.manifest.takenAt) > now.getTime() + dayMs) {
@@ -220,9 +220,9 @@ export function listExpiredBackups<Backup extends KnownBackup>(
 }
 
 /** Returns the names of those that it removed, and what it could not read. */
-export async function pruneBackups(parent: string, added: KnownBackup, now: Date | null) {
+export async function pruneBackups(parent: string, newBackup: KnownBackup, now: Date | null) {
   const { backups, refused } = await listBackups(parent);
-  const expiredBackups = listExpiredBackups(backups, added, now);
+  const expiredBackups = listExpiredBackups(backups, newBackup, now);
   for (const { folder } of expiredBackups) await rm(folder, { recursive: true, force: true });
   return { removed: expiredBackups.map(({ folder }) => path.basename(folder)), refused };
 }

@@ -51,7 +51,7 @@ import {
 } from './backup-manifest.ts';
 import { copySite } from './copy-site.ts';
 import { readPlainFile } from './plain-files.ts';
-import { inStage, type Progress } from './progress.ts';
+import { type Progress, runStage } from './progress.ts';
 import {
   type FileSum,
   list,
@@ -105,7 +105,7 @@ export async function makeBackup(
       missing = [];
       snapshot = await takeSnapshot(site, draft);
       const remainingKeys = [...snapshot.photos].filter((key) => !copiedPhotos.has(key));
-      await inStage(progress, 'Photos', remainingKeys, async (key) => {
+      await runStage(progress, 'Photos', remainingKeys, async (key) => {
         const sum =
           (await linkPhoto(key, draft, previous)) ?? (await copyPhoto(key, storage, media));
         if (sum) copiedPhotos.set(key, sum);
@@ -120,8 +120,10 @@ export async function makeBackup(
       else await media.remove(key);
     }
     // The backup also exists here, so a failing bucket does no harm.
-    const inBucket = await bucket?.findNewest(id).catch(() => null);
-    const sequences = [previous, inBucket?.newest].map((backup) => backup?.manifest.sequence ?? 0);
+    const bucketResult = await bucket?.findNewest(id).catch(() => null);
+    const sequences = [previous, bucketResult?.newest].map(
+      (backup) => backup?.manifest.sequence ?? 0,
+    );
     await writeManifest(draft, {
       format: 'rihla-backup-1',
       takenAt: takenAt.toISOString(),
@@ -209,18 +211,18 @@ export async function restoreBackup(
   { progress, now = () => new Date() }: Pick<BackupOptions, 'progress' | 'now'>,
 ): Promise<KnownBackup> {
   const set = await listBackups(folder);
-  const skipped = formatSkipped(set.refused);
+  const notice = formatSkipped(set.refused);
   const newestBackup = chooseBackup(set.backups, folder, now());
-  if (skipped && !newestBackup)
-    throw new TransferRefused(`There is no complete backup in ${folder}. ${skipped}`);
-  if (skipped) progress.say(skipped);
+  if (notice && !newestBackup)
+    throw new TransferRefused(`There is no complete backup in ${folder}. ${notice}`);
+  if (notice) progress.say(notice);
   const backup = newestBackup ?? { folder, manifest: await readManifest(folder) };
   const { manifest } = backup;
   progress.say(`Restoring ${backup.folder}, taken ${manifest.takenAt}`);
-  const unknown = findUnknownMigration(manifest.migrations);
-  if (unknown) {
+  const unknownMigration = findUnknownMigration(manifest.migrations);
+  if (unknownMigration) {
     throw new TransferRefused(
-      `The backup was made by a newer version of Rihla (it has "${printable(unknown)}"). Restore it with that version.`,
+      `The backup was made by a newer version of Rihla (it has "${printable(unknownMigration)}"). Restore it with that version.`,
     );
   }
   const faults = await findBackupFaults(backup, progress);
@@ -298,14 +300,14 @@ function findManifestFaults(
   { database, shapes, tables, files, missing }: Manifest,
   siteShapes: readonly TableShape[],
 ): string[] {
-  const required =
+  const requiredFiles =
     database === 'sqlite' ? [sqliteFile] : siteShapes.map(({ name }) => toTableFile(name));
   const isPhotoOfSite = (file: string) => {
     const key = file.slice(toPhotoFile('').length);
     return isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
   };
   const foreignFiles = [...Object.keys(files), ...missing.map(toPhotoFile)].filter(
-    (file) => !required.includes(file) && !(isPhoto(file) && isPhotoOfSite(file)),
+    (file) => !requiredFiles.includes(file) && !(isPhoto(file) && isPhotoOfSite(file)),
   );
   const names = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
   const foreignTables = names.difference(new Set(siteShapes.map(({ name }) => name)));
@@ -314,7 +316,9 @@ function findManifestFaults(
   );
   return [
     ...foreignFiles.map((file) => `the manifest names ${file}, which is not a file of a backup`),
-    ...required.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
+    ...requiredFiles
+      .filter((file) => !files[file])
+      .map((file) => `the manifest does not name ${file}`),
     ...[...foreignTables].map(
       (name) => `the manifest names the table ${name}, which no backup has`,
     ),
@@ -328,7 +332,7 @@ function findManifestFaults(
 async function findFileFaults(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const faults: string[] = [];
   const files = Object.entries(backup.manifest.files);
-  await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
+  await runStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
     await collectRefusal(faults, async () => {
       const actualSum = sumBytes(await readBackupFile(backup, name));
       if (actualSum.sha256 !== sha256) faults.push(`${name} has changed since it was written`);

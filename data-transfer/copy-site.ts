@@ -20,7 +20,7 @@ import {
   siteNoteKey,
   writeSiteNote,
 } from '../app/services/storage/storage.server.ts';
-import { inStage, type Progress } from './progress.ts';
+import { type Progress, runStage } from './progress.ts';
 import { list, putAndCheck, TransferRefused } from './transfer-files.ts';
 
 /** A backup, or a stopped site. */
@@ -97,15 +97,15 @@ async function copyPhotos(source: CopySource, place: StoragePlace | null, progre
   if (!place) return photos;
   const storage = await openStorage(place);
   await assertEmpty(storage, place, new Set(source.photoKeys));
-  const existing = source.note && (await readSiteNote(storage));
-  if (existing && existing.id !== source.note?.id) {
+  const existingNote = source.note && (await readSiteNote(storage));
+  if (existingNote && existingNote.id !== source.note?.id) {
     throw new TransferRefused(
       `There is already a site: ${describeStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
     );
   }
   // A restored site gets a new id, so it would refuse to start beside the note of the lost one.
   await storage.remove(siteNoteKey);
-  await inStage(progress, 'Photos', source.photoKeys, async (key) => {
+  await runStage(progress, 'Photos', source.photoKeys, async (key) => {
     const bytes = await source.readPhoto(key);
     if (!bytes) photos.missing.push(key);
     else if (await putAndCheck(storage, key, bytes)) photos.written += 1;

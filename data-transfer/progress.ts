@@ -1,4 +1,4 @@
-import { forEachOf } from './transfer-files.ts';
+import { forEachItem } from './transfer-files.ts';
 
 export interface Progress {
   say(sentence: string): void;
@@ -7,11 +7,11 @@ export interface Progress {
 }
 
 export function createProgress(): Progress {
-  const out = process.stdout;
-  const lineStart = out.isTTY ? '\r\x1b[K' : '';
+  const stdout = process.stdout;
+  const lineStart = stdout.isTTY ? '\r\x1b[K' : '';
   return {
-    say: (sentence) => void out.write(`${lineStart}${sentence}\n`),
-    update: (sentence) => void (out.isTTY && out.write(lineStart + sentence)),
+    say: (sentence) => void stdout.write(`${lineStart}${sentence}\n`),
+    update: (sentence) => void (stdout.isTTY && stdout.write(lineStart + sentence)),
   };
 }
 
@@ -31,7 +31,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Runs `work` for every item and says the count and, if `work` returns bytes, their sum. */
-export async function inStage<Item>(
+export async function runStage<Item>(
   progress: Progress,
   title: string,
   items: readonly Item[],
@@ -42,7 +42,7 @@ export async function inStage<Item>(
   let bytes = 0;
   const createLine = () =>
     `${title}: ${formatCount(count)} of ${formatCount(items.length)}${bytes > 0 ? `, ${formatBytes(bytes)}` : ''}`;
-  await forEachOf(items, async (item) => {
+  await forEachItem(items, async (item) => {
     const size = (await work(item)) ?? 0;
     // Not in one line: others add to the sum during `await`.
     bytes += size;

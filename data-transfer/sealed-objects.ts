@@ -113,9 +113,9 @@ export function sealObjects(
     },
 
     /** The bytes that were signed for this place; rejects if somebody without the passphrase put them there. */
-    async verify(site: string, place: string, signed: Buffer): Promise<Buffer> {
-      const bytes = signed.subarray(signatureBytes);
-      const signature = signed.subarray(0, signatureBytes);
+    async verify(site: string, place: string, signedBytes: Buffer): Promise<Buffer> {
+      const bytes = signedBytes.subarray(signatureBytes);
+      const signature = signedBytes.subarray(0, signatureBytes);
       const expected = await createSignature(site, place, bytes);
       if (signature.length === signatureBytes && timingSafeEqual(signature, expected)) return bytes;
       throw new TransferRefused(

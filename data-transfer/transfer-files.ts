@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow } from '../app/data/database/every-table.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
-import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import { toPhotoKey } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 
@@ -24,11 +24,14 @@ export function sumBytes(bytes: Uint8Array) {
 }
 
 export function listPhotoKeys(rows: readonly PlainRow[]): string[] {
-  return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
+  return rows.flatMap(({ url }) => toPhotoKey(String(url)) ?? []);
 }
 
 /** Runs `work` for every item, a few at a time. Rejects only when nothing runs any more, so callers can clean up. */
-export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
+export async function forEachItem<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+) {
   const queue = createWorkQueue(filesAtOnce);
   const failures: unknown[] = [];
   await Promise.all(

@@ -12,14 +12,14 @@ import { packageRules } from '../app/rules/packages/package-rules.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
 import type { SamplePackage } from './packages/sample-package.ts';
 import { samplePackages } from './packages/sample-packages.ts';
-import { dayOfStart } from './sample-content.ts';
+import { getStartDay } from './sample-content.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleReviews } from './sample-reviews.ts';
 
 /** The home page shows the newest three: a package of each filter. */
 const homePictures = ['package-hajj-classic', 'package-umrah-family', 'package-seniors-umrah'];
 
-function inHomeOrder(packages: SamplePackage[]): SamplePackage[] {
+function sortForHome(packages: SamplePackage[]): SamplePackage[] {
   const isFirst = ({ picture }: SamplePackage) => homePictures.includes(picture);
   return [...packages.filter(isFirst), ...packages.filter((tourPackage) => !isFirst(tourPackage))];
 }
@@ -40,8 +40,8 @@ export async function loadSampleContent(
   const galleryImages = galleryCategoryNames.flatMap((category) =>
     sampleGallery[category].map((image) => ({ ...image, category })),
   );
-  const today = dayOfStart(begunAt);
-  const packages = inHomeOrder(samplePackages(today));
+  const today = getStartDay(begunAt);
+  const packages = sortForHome(samplePackages(today));
   const { kysely } = database;
   const packageIds = new Map<string, string>();
   for (const { id, packageName } of await listPackageNames(database))
@@ -83,12 +83,12 @@ export async function loadSampleContent(
     const input = { ...texts, year, link: '', packageId: packageIds.get(packageName) ?? '' };
     await createReview({ ...database, now: madeAt }, input, { isSample: true });
   }
-  const count = {
+  const counts = {
     packages: packages.length,
     images: galleryImages.length,
     reviews: sampleReviews.length,
   };
-  await replaceStartEntries(database, { act: 'sample added', details: count });
+  await replaceStartEntries(database, { act: 'sample added', details: counts });
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {
     const bytes = await readFile(

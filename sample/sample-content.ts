@@ -7,7 +7,7 @@ import { sampleWebsite } from './website/sample-website.ts';
 import { websiteStarts } from './website/website-starts.ts';
 
 /** The day that the sample's dates are relative to. */
-export function dayOfStart(moment: Date): string {
+export function getStartDay(moment: Date): string {
   return officeDay(moment, sampleWebsite.hours.timeZone);
 }
 

@@ -7,7 +7,7 @@ import {
   removePerson,
   setRole,
 } from '../app/data/staff/people.server.ts';
-import { endSecondFactorOf } from '../app/data/staff/second-factor.server.ts';
+import { endSecondFactor } from '../app/data/staff/second-factor.server.ts';
 import {
   addStaff,
   changePassword,
@@ -62,7 +62,7 @@ const tasks = {
     return 'is signed out everywhere.';
   },
   async 'second-step-off'(database: Database, email: string) {
-    await actByEmail(database, email, (target) => endSecondFactorOf(database, target));
+    await actByEmail(database, email, (target) => endSecondFactor(database, target));
     return 'now signs in without a second step.';
   },
   async remove(database: Database, email: string) {

@@ -5,7 +5,7 @@ import { type Database, withExternalDatabase } from '../app/data/database/databa
 import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { findSection, readStoredWebsite, saveSection } from '../app/data/website/website.server.ts';
 import type { PictureChoice } from '../app/rules/fields/fields.ts';
-import { fieldsOf, leavesOf } from '../app/rules/fields/section-fields.ts';
+import { getFields, listLeaves } from '../app/rules/fields/section-fields.ts';
 import { formatPath, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
@@ -15,7 +15,7 @@ import {
 } from '../app/rules/website/sections.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { silentLog } from '../app/services/log.server.ts';
-import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
+import { toPhotoKey } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readPlainJson } from '../data-transfer/plain-files.ts';
 import { list, TransferRefused } from '../data-transfer/transfer-files.ts';
@@ -78,9 +78,9 @@ async function importWebsite(site: WebsitePlace, file: string): Promise<SectionN
 async function findMissingPictures(
   { database, storage: place }: WebsitePlace,
   content: WebsiteContent,
-  now: WebsiteContent,
+  current: WebsiteContent,
 ): Promise<string[]> {
-  const shownUrls = new Set(listPictures(now).map(({ url }) => url));
+  const shownUrls = new Set(listPictures(current).map(({ url }) => url));
   const addedPictures = listPictures(content).filter(({ url }) => url && !shownUrls.has(url));
   if (addedPictures.length === 0) return [];
   const files = await readdir(path.resolve('sample/pictures/site'));
@@ -90,7 +90,7 @@ async function findMissingPictures(
   const storage = storedPhotos.size > 0 ? await openStorage(place) : null;
   const faults: string[] = [];
   for (const { path: steps, url } of addedPictures) {
-    const isStored = storedPhotos.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
+    const isStored = storedPhotos.has(url) && (await storage?.changedAt(toPhotoKey(url) ?? ''));
     if (!ownNames.has(url) && !isStored) {
       faults.push(`${formatPath(steps)}: ${url} is not a picture of this site`);
     }
@@ -100,7 +100,7 @@ async function findMissingPictures(
 
 function listPictures(content: WebsiteContent) {
   return sectionNames.flatMap((name) =>
-    leavesOf(fieldsOf(sectionRules[name]), content[name])
+    listLeaves(getFields(sectionRules[name]), content[name])
       .filter(({ field }) => field.kind === 'picture')
       .map(({ path, value }) => ({ path: [name, ...path], url: (value as PictureChoice).url })),
   );
@@ -123,10 +123,13 @@ export const run = defineCommand(usage, { words: [2, 2] }, async ([command, file
       await exportWebsite(database, resolveArgument(file));
       return console.log(`Wrote ${file}.`);
     }
-    const changed = await importWebsite({ database, storage: config }, resolveArgument(file));
+    const changedSections = await importWebsite(
+      { database, storage: config },
+      resolveArgument(file),
+    );
     console.log(
-      changed.length > 0
-        ? `Changed: ${changed.join(', ')}.`
+      changedSections.length > 0
+        ? `Changed: ${changedSections.join(', ')}.`
         : 'Nothing was changed: the site already has this content.',
     );
   });

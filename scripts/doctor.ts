@@ -26,7 +26,7 @@ import {
   getLocalOrigin,
   loadConfig,
 } from '../app/services/config.server.ts';
-import { createMail, oneLine } from '../app/services/mail.server.ts';
+import { createMail, toOneLine } from '../app/services/mail.server.ts';
 import { toOperatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import {
@@ -79,7 +79,7 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
     return `NO ${(message instanceof Error ? message.message : String(message)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
   console.log(
-    `${finding.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(oneLine(finding.slice(3)))}`,
+    `${finding.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(toOneLine(finding.slice(3)))}`,
   );
   if (finding.startsWith('NO')) process.exitCode = 1;
   return finding.startsWith('ok');
@@ -120,8 +120,8 @@ async function checkStorage(
   if (!storage) return `NO There are no photos in ${name}. Check DATA_DIR, or restore a backup.`;
   const key = `doctor-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from(key));
-  const stored = await storage.get(key).finally(() => storage.remove(key));
-  if (stored?.toString() !== key) throw new Error(`${name} does not return what it stored.`);
+  const bytes = await storage.get(key).finally(() => storage.remove(key));
+  if (bytes?.toString() !== key) throw new Error(`${name} does not return what it stored.`);
   if (!database) return `ok ${name} stores and returns photos.`;
   const note = await readSiteNote(storage);
   const site = await findIdentity(database);

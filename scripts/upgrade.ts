@@ -79,9 +79,9 @@ async function unpack(archive: string, { link, releases }: Place, config: Config
   if (!existsSync(archive)) throw new OperatorError(`There is no file ${archive}.`);
   // A killed command may have left a `tar` that still writes.
   const draft = path.join(releases, `.part-${process.pid}`);
-  const createRefusal = (why: string, cause?: unknown) => {
+  const createRefusal = (reason: string, cause?: unknown) => {
     rmSync(draft, { recursive: true, force: true });
-    return new OperatorError(`${archive} ${why} Nothing was changed.`, { cause });
+    return new OperatorError(`${archive} ${reason} Nothing was changed.`, { cause });
   };
   // The site's user must be able to read it.
   const umask = process.umask(0o022);
@@ -113,15 +113,15 @@ async function unpack(archive: string, { link, releases }: Place, config: Config
 
 const getNodePath = (release: string) => path.join(release, 'node_modules/node/bin/node');
 
-function assertNotOlder(release: string, former: string, isForced: boolean): void {
-  const sentence = `${readVersion(release)} is older than ${readVersion(former)}`;
+function assertNotOlder(release: string, formerRelease: string, isForced: boolean): void {
+  const sentence = `${readVersion(release)} is older than ${readVersion(formerRelease)}`;
   const knownMigrations = listMigrations(release);
-  if (listMigrations(former).some((name) => !knownMigrations.includes(name))) {
+  if (listMigrations(formerRelease).some((name) => !knownMigrations.includes(name))) {
     throw new OperatorError(
       `${sentence} and cannot read its database. To go back, see "Upgrades" in docs/operations.md.`,
     );
   }
-  if (readDate(release) >= readDate(former) || isForced) return;
+  if (readDate(release) >= readDate(formerRelease) || isForced) return;
   throw new OperatorError(`${sentence}. To start it anyway, add --force.`);
 }
 
@@ -190,9 +190,9 @@ function openService(config: Config, { link }: Place) {
     async stop() {
       if (hasUnit) return control('stop');
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
+      const exitEvent = once(child, 'exit');
       child.kill();
-      await exited;
+      await exitEvent;
     },
     hasEnded() {
       if (!hasUnit) return Boolean(child && (child.exitCode ?? child.signalCode) !== null);
@@ -207,7 +207,7 @@ type Service = ReturnType<typeof openService>;
 async function fetchText(config: Config, page: string): Promise<string> {
   const signal = AbortSignal.timeout(3000);
   return fetch(getLocalOrigin(config) + page, { signal }).then(
-    (answer) => answer.text(),
+    (response) => response.text(),
     () => '',
   );
 }
@@ -234,8 +234,8 @@ async function waitUntilReady(config: Config, service: Service, { link }: Place,
 async function putDatabaseBack(config: Config, release: string): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const knownMigrations = listMigrations(release);
-  const executed = await readMigrations(config);
-  if (executed.every((name) => knownMigrations.includes(name))) return;
+  const migrations = await readMigrations(config);
+  if (migrations.every((name) => knownMigrations.includes(name))) return;
   const copiesFolder = path.join(dataDir, 'before-upgrade');
   const lastNumber = knownMigrations.at(-1)?.slice(0, 4) ?? '';
   const names = readdirSync(copiesFolder).filter(
@@ -288,7 +288,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   // Starts what the link points to; goes back if it does not get ready.
   async function finish(): Promise<void> {
     const version = readVersion(link);
-    const former = realpathSync(before);
+    const formerRelease = realpathSync(before);
     console.log(`Starting ${version}, and waiting up to ${seconds} seconds until it is ready.`);
     service.start();
     if (await isReady()) {
@@ -297,28 +297,30 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
         const release = path.join(releases, name);
         const isRelease =
           name.startsWith('.part-') || existsSync(path.join(release, 'build/version'));
-        if (!isRelease || [realpathSync(link), former].includes(release)) continue;
+        if (!isRelease || [realpathSync(link), formerRelease].includes(release)) continue;
         rmSync(release, { recursive: true, force: true });
       }
       if (!service.hasUnit) await service.stop();
       const start = service.hasUnit ? '' : ` Start it now: ${link}/rihla start`;
-      return console.log(`${version} is ready. The previous release is in ${former}.${start}`);
+      return console.log(
+        `${version} is ready. The previous release is in ${formerRelease}.${start}`,
+      );
     }
     await service.stop();
     try {
       const isOld = Date.now() - lstatSync(before).mtimeMs > dayMs;
       if (isOld && !force) {
         throw new OperatorError(
-          `${version} is not ready, and its upgrade began more than a day ago. Find out why with npm run doctor, or go back to ${readVersion(former)} and its database with --force.`,
+          `${version} is not ready, and its upgrade began more than a day ago. Find out why with npm run doctor, or go back to ${readVersion(formerRelease)} and its database with --force.`,
         );
       }
-      await runAsOwner(config, () => putDatabaseBack(config, former));
+      await runAsOwner(config, () => putDatabaseBack(config, formerRelease));
     } catch (error) {
       // What keeps it from getting ready may pass.
       if (service.hasUnit) service.start();
       throw error;
     }
-    await pointLink(link, former);
+    await pointLink(link, formerRelease);
     service.start();
     const isBack = await isReady();
     if (!service.hasUnit) await service.stop();
@@ -337,19 +339,19 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     console.log(`The upgrade to ${readVersion(link)} was interrupted. Continuing with it.`);
     await finish();
   }
-  const former = realpathSync(link);
+  const formerRelease = realpathSync(link);
   assertRoom(config);
   console.log('Unpacking the release');
   const release = await unpack(archive, place, config);
-  if (release === former) {
+  if (release === formerRelease) {
     if (service.hasUnit) service.start();
     return console.log(`The site already runs ${readVersion(link)}.`);
   }
-  assertNotOlder(release, former, force);
+  assertNotOlder(release, formerRelease, force);
   if (existsSync('.env')) await cp('.env', path.join(release, '.env'));
   const getDeployFolder = (root: string) => path.join(root, 'docs/deploy');
   const changedFiles = readdirSync(getDeployFolder(release)).filter((name) => {
-    const formerFile = path.join(getDeployFolder(former), name);
+    const formerFile = path.join(getDeployFolder(formerRelease), name);
     const newFile = path.join(getDeployFolder(release), name);
     return !existsSync(formerFile) || !readFileSync(formerFile).equals(readFileSync(newFile));
   });
@@ -367,7 +369,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     console.log(`Backed up to ${backup.folder}`);
   });
   await service.stop();
-  await pointLink(before, former);
+  await pointLink(before, formerRelease);
   await pointLink(link, release);
   await finish();
 });

@@ -184,9 +184,9 @@ function methodMiddleware(
     const { pathname } = new URL(c.req.url);
     const allow = listAllowed(pathname, method);
     if (allow.split(', ').includes(method)) return next();
-    const answer = page(405);
-    answer.headers.set('Allow', allow);
-    return answer;
+    const response = page(405);
+    response.headers.set('Allow', allow);
+    return response;
   };
 }
 

@@ -34,7 +34,7 @@ export function startBackgroundJobs(services: Services) {
   let lastJob: Promise<void> = Promise.resolve();
 
   /** Jobs run one at a time; a failed job is logged and runs again at its next turn. */
-  function every(ms: number, name: string, job: () => Promise<unknown>) {
+  function runEvery(ms: number, name: string, job: () => Promise<unknown>) {
     const run = () => {
       lastJob = lastJob
         .then(async () => {
@@ -52,7 +52,7 @@ export function startBackgroundJobs(services: Services) {
   type DeletionJob = (trustedDatabase: Database, now: Date) => Promise<unknown>;
   /** For jobs that delete permanently: they pause while the clock is in doubt. */
   const deleteEvery = (ms: number, name: string, job: DeletionJob) =>
-    every(ms, name, async () => {
+    runEvery(ms, name, async () => {
       const now = await clock.look();
       if (now) await job({ ...database, now: () => now }, now);
     });
@@ -60,46 +60,51 @@ export function startBackgroundJobs(services: Services) {
   const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
   let hasOwnPhotos = false;
-  deleteEvery(shortIntervalMs, 'Removing photos', async (trusted, now) => {
+  deleteEvery(shortIntervalMs, 'Removing photos', async (trustedDatabase, now) => {
     // The storage may not have answered when the site started.
     if (!hasOwnPhotos) await assertOneSite({ database, storage, log, place: config });
     hasOwnPhotos = true;
-    const { failures } = await finishPhotoRemovals(trusted, photos, now, stopController.signal);
+    const { failures } = await finishPhotoRemovals(
+      trustedDatabase,
+      photos,
+      now,
+      stopController.signal,
+    );
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });
-  every(trimEveryMs, 'Deletion of rarely used picture sizes', () =>
+  runEvery(trimEveryMs, 'Deletion of rarely used picture sizes', () =>
     photos.trimSizes(config.sizesBytes, stopController.signal),
   );
   deleteEvery(shortIntervalMs, 'Emptying of the bin', purgeDeleted);
-  deleteEvery(longIntervalMs, 'Deletion of closed enquiries', async (trusted, now) => {
+  deleteEvery(longIntervalMs, 'Deletion of closed enquiries', async (trustedDatabase, now) => {
     const { enquiryKeepDays } = config;
     if (enquiryKeepDays === null) return;
-    const removed = await purgeClosedEnquiries(trusted, daysBefore(now, enquiryKeepDays));
+    const removed = await purgeClosedEnquiries(trustedDatabase, daysBefore(now, enquiryKeepDays));
     if (removed > 0)
       log.info({ removed, enquiryKeepDays }, 'Removed enquiries that were closed long ago');
   });
-  deleteEvery(longIntervalMs, 'Deletion of ended sessions', async (trusted) => {
-    await forgetEndedSessions(trusted);
-    await forgetOldLinks(trusted);
+  deleteEvery(longIntervalMs, 'Deletion of ended sessions', async (trustedDatabase) => {
+    await forgetEndedSessions(trustedDatabase);
+    await forgetOldLinks(trustedDatabase);
   });
   deleteEvery(longIntervalMs, 'Deletion of old rate-limit counts', forgetOldTries);
   deleteEvery(longIntervalMs, 'Deletion of old attempt keys', forgetAttempts);
-  deleteEvery(longIntervalMs, 'Deletion of old visit counts', (trusted) =>
-    purgeVisitCounts(trusted, website.last().company.hours.timeZone),
+  deleteEvery(longIntervalMs, 'Deletion of old visit counts', (trustedDatabase) =>
+    purgeVisitCounts(trustedDatabase, website.last().company.hours.timeZone),
   );
-  deleteEvery(longIntervalMs, 'Deletion of old history', async (trusted, now) => {
-    await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
-    await forgetLostVersions(trusted);
+  deleteEvery(longIntervalMs, 'Deletion of old history', async (trustedDatabase, now) => {
+    await forgetOldHistory(trustedDatabase, daysBefore(now, historyKeepDays));
+    await forgetLostVersions(trustedDatabase);
   });
   deleteEvery(longIntervalMs, 'Deletion of old backups', (_, now) => backups.removeOld(now));
   deleteEvery(longIntervalMs, 'Deletion of stale uploads', () =>
     uploads.removeStale(getTimeBefore(staleUploadMs)),
   );
-  every(shortIntervalMs, 'Search for mails that a crash interrupted', async () => {
+  runEvery(shortIntervalMs, 'Search for mails that a crash interrupted', async () => {
     const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were interrupted');
   });
-  every(shortIntervalMs, 'Retry of failed mails', () =>
+  runEvery(shortIntervalMs, 'Retry of failed mails', () =>
     mailAgain({ config, database, mail, log }, stopController.signal),
   );
   return {

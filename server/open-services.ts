@@ -92,7 +92,7 @@ export async function openServices(
     email: config.contactTo ?? agency().email,
   }));
   const push = createPush({
-    shareKeys: (fresh) => shareSecret(database, 'push', fresh),
+    shareKeys: (newKeys) => shareSecret(database, 'push', newKeys),
     contact: () => {
       const { email } = agency();
       return email ? `mailto:${email}` : 'mailto:staff@example.com';

@@ -2,7 +2,7 @@ import {
   getPathPrefix,
   isLanguage,
   type Language,
-  pathIn,
+  localize,
   splitLanguage,
 } from '../languages/languages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -47,7 +47,7 @@ type PagePath = Pick<URL, 'pathname' | 'search'>;
 
 function addressIn(code: string, { pathname, search }: PagePath = location): string {
   const { rest } = splitLanguage(pathname);
-  return (isLanguage(code) ? pathIn(code, rest) : rest) + search;
+  return (isLanguage(code) ? localize(code, rest) : rest) + search;
 }
 
 /** The worker opens the offline page in place of `page`, but may have stored it in the chosen language. */

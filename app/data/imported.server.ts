@@ -12,7 +12,7 @@ import { addToHistoryCount } from './history/history.server.ts';
 import { type PackageInput, toColumns } from './packages/package-changes.server.ts';
 import { insertPhoto } from './photos/photos.server.ts';
 
-interface Imported {
+interface ImportedRow {
   /** `packages/{id}` or `gallery/{category}/images/{id}` in the export. */
   source: string;
   id: string;
@@ -21,7 +21,7 @@ interface Imported {
   createdAt: string | null;
 }
 
-export interface ImportedPackage extends Imported {
+export interface ImportedPackage extends ImportedRow {
   input: PackageInput;
   inclusions: string | null;
   gallery: string | null;
@@ -30,7 +30,7 @@ export interface ImportedPackage extends Imported {
   photo: StoredPhoto | null;
 }
 
-export interface ImportedImage extends Imported {
+export interface ImportedImage extends ImportedRow {
   category: Album;
   caption: string;
   alt?: string;
@@ -40,8 +40,8 @@ export interface ImportedImage extends Imported {
 
 /** Adds an export's packages, all or none. All additions of one `run` share one history entry. */
 export function importPackages(database: Database, packages: ImportedPackage[], run: string) {
-  return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
-    const { id, input, inclusions, gallery, hiddenAt, photo } = imported;
+  return importRows(database, packages, run, 'packages', async (trx, row, createdAt) => {
+    const { id, input, inclusions, gallery, hiddenAt, photo } = row;
     if (photo) await insertPhoto(trx, photo);
     // Imported departures have no ids, and their seats have no date.
     const columns = toColumns(input, input.facts?.departures ?? [], database.now());
@@ -58,8 +58,8 @@ export function importGalleryImages(
   images: readonly ImportedImage[],
   run: string,
 ): Promise<void> {
-  return importRows(database, images, run, category, async (trx, imported, createdAt) => {
-    const { id, caption, alt, tags, photo } = imported;
+  return importRows(database, images, run, category, async (trx, row, createdAt) => {
+    const { id, caption, alt, tags, photo } = row;
     await insertPhoto(trx, photo);
     const position = await findNewPosition(trx, category);
     const { url } = photo;
@@ -68,26 +68,26 @@ export function importGalleryImages(
   });
 }
 
-function importRows<Row extends Imported>(
+function importRows<Row extends ImportedRow>(
   database: Database,
-  imported: readonly Row[],
+  rows: readonly Row[],
   run: string,
   list: 'packages' | Album,
   insert: (trx: Trx, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = list === 'packages';
   const change: LiveChange = isPackages ? { topic: list } : toAlbumChange(list);
-  return changeRows(database, imported.length > 0 ? [change] : [], async (trx, publish) => {
+  return changeRows(database, rows.length > 0 ? [change] : [], async (trx, publish) => {
     const importedAt = database.now().toISOString();
-    for (const row of imported) {
+    for (const row of rows) {
       await insert(trx, row, row.createdAt ?? importedAt);
       const { source, id: rowId, checksum } = row;
       const document = { source, rowId, checksum, importedAt };
       await trx.insertInto('imported_documents').values(document).execute();
     }
-    if (imported.length === 0) return;
-    if (!isPackages) await publishFooterLinks(trx, publish, list, imported.length);
+    if (rows.length === 0) return;
+    if (!isPackages) await publishFooterLinks(trx, publish, list, rows.length);
     const kind = isPackages ? list : 'images';
-    await addToHistoryCount(trx, database, run, { kind, act: 'imported', count: imported.length });
+    await addToHistoryCount(trx, database, run, { kind, act: 'imported', count: rows.length });
   });
 }

@@ -11,7 +11,7 @@ export function sortByIds<Row extends { id: string }>(ids: readonly string[], ro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function idsOf(rows: readonly { id: string }[]): string[] {
+export function getIds(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
@@ -39,10 +39,10 @@ export function changeOrder(database: Database, list: OrderedList, move: OrderMo
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);
     if (!row) return new Unchanged('missing');
-    const before = idsOf(rows);
-    const ids = 'action' in move ? moveRow(before, move) : applyPartialOrder(before, move);
+    const oldIds = getIds(rows);
+    const ids = 'action' in move ? moveRow(oldIds, move) : applyPartialOrder(oldIds, move);
     if (!ids) return new Unchanged('changed');
-    if (isSameOrder(ids, before)) return new Unchanged('saved');
+    if (isSameOrder(ids, oldIds)) return new Unchanged('saved');
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
     await recordHistory(trx, database, {

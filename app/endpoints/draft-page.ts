@@ -26,8 +26,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const rules = sectionRules[section];
   const { website: reader } = getServices(context);
-  const stored = toFormInput(rules, (await reader.read()).typed[section]);
-  const input = withStoredInput(rules, readFormInput(rules, form), stored);
+  const savedInput = toFormInput(rules, (await reader.read()).typed[section]);
+  const input = withStoredInput(rules, readFormInput(rules, form), savedInput);
   const { content } = buildContent(rules, form, input);
   const [path = '/'] = pagePath.split('#');
   const draft = await reader.readDraft(section, content);
@@ -49,11 +49,11 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   if (!page) return createNoPreview();
   const website = await reader.read();
   const rules = sharingRules.shape[page].unwrap().shape;
-  const stored = website.typed.sharing[page];
-  const words = (key: 'headline' | 'line') =>
-    rules[key].safeParse(searchParams.get(key) ?? undefined).data ?? stored[key];
+  const savedTexts = website.typed.sharing[page];
+  const readText = (key: 'headline' | 'line') =>
+    rules[key].safeParse(searchParams.get(key) ?? undefined).data ?? savedTexts[key];
   const texts = fillPlaceholders(
-    { headline: words('headline'), line: words('line') },
+    { headline: readText('headline'), line: readText('line') },
     placeholderValues(website.typed, website.today),
   );
   const card = await createPageCard({ database, sitePictures, website }, page, texts);

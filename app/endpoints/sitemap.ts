@@ -1,7 +1,7 @@
 import { getServices } from '../app-context.server.ts';
 import { type OfferedContents, readOfferedContents } from '../data/site-contents.server.ts';
 import type { Website } from '../data/website/website.server.ts';
-import { type Language, pathIn } from '../languages/languages.ts';
+import { type Language, localize } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { packageFilters, toTypeFilter } from '../rules/packages/package-types.ts';
@@ -60,7 +60,7 @@ interface SitemapPage {
   pictures?: string[];
 }
 
-const picturesOfPage = 1000;
+const maxPagePictures = 1000;
 
 // Up to 50,000 URLs: an agency with 1,000 packages has 4,200 in four languages.
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -75,11 +75,11 @@ function sitemapXml(
   const entries = pages.flatMap(({ path, changedAt, pictures = [] }) => {
     const lastChange = changedAt ? element('lastmod', changedAt) : '';
     const images = pictures
-      .slice(0, picturesOfPage)
+      .slice(0, maxPagePictures)
       .map((url) => `<image:image>${element('image:loc', siteUrl + url)}</image:image>`);
     const rest = `${lastChange}${alternates(siteUrl, path, languages)}${images.join('')}`;
     return languages.map(
-      (code) => `<url>${element('loc', siteUrl + pathIn(code, path))}${rest}</url>\n`,
+      (code) => `<url>${element('loc', siteUrl + localize(code, path))}${rest}</url>\n`,
     );
   });
   const spaces = `xmlns="${namespace}" xmlns:xhtml="${linkNamespace}" xmlns:image="${pictureNamespace}"`;
@@ -87,9 +87,9 @@ function sitemapXml(
 }
 
 function alternates(siteUrl: string, path: string, languages: readonly Language[]): string {
-  const link = (language: string, own: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + own)}"/>`;
-  const links = languages.map((code) => link(code, pathIn(code, path)));
+  const link = (language: string, localPath: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + localPath)}"/>`;
+  const links = languages.map((code) => link(code, localize(code, path)));
   return links.join('') + link('x-default', path);
 }
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isLanguage, type Language, readLanguageFrom } from './languages.ts';
+import { isLanguage, type Language, setLanguageReader } from './languages.ts';
 
 const languageOfWork = new AsyncLocalStorage<Language>();
-readLanguageFrom(() => languageOfWork.getStore());
+setLanguageReader(() => languageOfWork.getStore());
 
 /** English for a stored language of a newer version. */
 export function runInLanguage<Result>(language: Language, work: () => Result): Result {

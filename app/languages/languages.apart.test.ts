@@ -6,8 +6,8 @@ import { dayAndMonth, weekdayName } from '../site/layout/calendar.ts';
 import {
   type Language,
   languageCodes,
-  pathIn,
-  readLanguageFrom,
+  localize,
+  setLanguageReader,
   splitLanguage,
 } from './languages.ts';
 import { plural } from './text-parts.ts';
@@ -24,7 +24,7 @@ vi.mock('#texts/site.ts', async () => {
   });
 });
 
-afterEach(() => readLanguageFrom(() => undefined));
+afterEach(() => setLanguageReader(() => undefined));
 
 it('reads the language from a path, and adds it to a path', () => {
   expectTable(
@@ -33,8 +33,8 @@ it('reads the language from a path, and adds it to a path', () => {
     /ur.data → ur / | /kn/packages/details/1 → kn /packages/details/1 | /urdu → en /urdu
     /UR/about → en /UR/about | /constructor → en /constructor`,
   );
-  expectTable((path) => pathIn('en', path), '/ → / | /about → /about');
-  expectTable((path) => pathIn('ur', path), '/ → /ur | /gallery/hajj → /ur/gallery/hajj');
+  expectTable((path) => localize('en', path), '/ → / | /about → /about');
+  expectTable((path) => localize('ur', path), '/ → /ur | /gallery/hajj → /ur/gallery/hajj');
 });
 
 it.each<[Language, string, string, string]>([
@@ -43,14 +43,14 @@ it.each<[Language, string, string, string]>([
   ['kn', '22 ಜನವರಿ 2027', '8 ಡಿಸೆಂಬರ್', 'ಶನಿವಾರ'],
   ['hi', '22 जनवरी 2027', '8 दिसंबर', 'शनिवार'],
 ])('writes dates in %s as docs/languages.md says', (language, date, day, weekday) => {
-  readLanguageFrom(() => language);
+  setLanguageReader(() => language);
   expect(dayText('2027-01-22')).toBe(date);
   expect(dayAndMonth(Date.parse('2026-12-08') / 86_400_000)).toBe(day);
   expect(weekdayName('Saturday')).toBe(weekday);
 });
 
 it.each(languageCodes)('writes counts and days in %s as `Intl` does', (language) => {
-  readLanguageFrom(() => language);
+  setLanguageReader(() => language);
   const locale = `${language}-IN-u-nu-latn`;
   const name = (at: number, style: Intl.DateTimeFormatOptions) =>
     new Date(at).toLocaleDateString(locale, { ...style, timeZone: 'UTC' });
@@ -72,9 +72,9 @@ it.each(languageCodes)('writes counts and days in %s as `Intl` does', (language)
 
 it('translates the date of a typed batch, and leaves the English one unchanged', () => {
   const inHindi = (typed: string) => {
-    readLanguageFrom(() => undefined);
+    setLanguageReader(() => undefined);
     expect(nextBatchText(typed, [], '2027-01-10')).toBe(typed);
-    readLanguageFrom(() => 'hi');
+    setLanguageReader(() => 'hi');
     return nextBatchText(typed, [], '2027-01-10');
   };
   expectTable(

@@ -43,21 +43,21 @@ export function splitLanguage(path: string): { language: Language; rest: string 
 }
 
 /** `/about` in Urdu is `/ur/about`, and `/` is `/ur`. */
-export function pathIn(language: Language, path: string): string {
+export function localize(language: Language, path: string): string {
   const prefix = getPathPrefix(language);
   return prefix !== '' && path === '/' ? prefix : prefix + path;
 }
 
-let read: () => Language | undefined = () => undefined;
+let readLanguage: () => Language | undefined = () => undefined;
 
 /** The server passes a function that returns the request's language. */
-export function readLanguageFrom(reader: () => Language | undefined): void {
-  read = reader;
+export function setLanguageReader(reader: () => Language | undefined): void {
+  readLanguage = reader;
 }
 
 /** The document's language in a browser, the request's language on the server, else English. */
 export function currentLanguage(): Language {
-  if (import.meta.env?.SSR !== false) return read() ?? 'en';
+  if (import.meta.env?.SSR !== false) return readLanguage() ?? 'en';
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }

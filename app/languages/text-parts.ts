@@ -13,13 +13,13 @@ export function plural(
 
 /** A sentence with elements in it: rich`Call ${link}.` */
 export function rich(texts: TemplateStringsArray, ...nodes: ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...texts.flatMap((text, at) => [text, nodes[at]]));
+  return createElement(Fragment, null, ...texts.flatMap((text, index) => [text, nodes[index]]));
 }
 
 /** Innermost isolates, which keep their own direction. */
 const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-const runsAlong = {
+const directionPatterns = {
   ltr: /^[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u,
   rtl: /^(?:\d+|[\p{Script=Arabic}\p{M}\s:|.,،؛؟]*)$/u,
 };
@@ -32,17 +32,17 @@ export function isolated(value: string | number, direction: 'ltr' | 'rtl'): stri
     before = rest;
     rest = rest.replace(isolates, '');
   }
-  return runsAlong[direction].test(rest) ? text : `\u2068${text}\u2069`;
+  return directionPatterns[direction].test(rest) ? text : `\u2068${text}\u2069`;
 }
 
-const textIn =
+const createTextTag =
   (direction: 'ltr' | 'rtl') =>
   (texts: TemplateStringsArray, ...values: (string | number)[]) =>
     String.raw({ raw: texts }, ...values.map((value) => isolated(value, direction)));
 
 /** Left-to-right text with its values isolated where needed: ltr`Price: ${price}`. */
-export const ltr = textIn('ltr');
-export const rtl = textIn('rtl');
+export const ltr = createTextTag('ltr');
+export const rtl = createTextTag('rtl');
 
 type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 

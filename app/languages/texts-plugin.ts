@@ -5,7 +5,7 @@ import { languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 const prefix = '#texts/';
-const ofAll = '\0texts/';
+const resolvedPrefix = '\0texts/';
 
 /** Resolves `#texts/AREA.ts`: to the page's import map in browser builds, else to a module that picks the language. */
 export function textsPlugin(): Plugin {
@@ -29,12 +29,12 @@ export function textsPlugin(): Plugin {
     resolveId(source) {
       if (!source.startsWith(prefix)) return null;
       const area = source.slice(prefix.length);
-      if (!isBuild || this.environment.name !== 'client') return ofAll + area;
+      if (!isBuild || this.environment.name !== 'client') return resolvedPrefix + area;
       return area === 'server.ts' ? path.join(folder, 'en', area) : { id: source, external: true };
     },
     load(id) {
-      if (!id.startsWith(ofAll)) return null;
-      const area = id.slice(ofAll.length);
+      if (!id.startsWith(resolvedPrefix)) return null;
+      const area = id.slice(resolvedPrefix.length);
       const source = readFileSync(path.join(folder, 'en', area), 'utf8');
       const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       const file = (name: string) => JSON.stringify(path.join(folder, name));

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-const mostMessages = 10;
+const maxMessages = 10;
 /** After this the writer must decide; after twice this the message is deleted, because others may use the device. */
 const longestWaitMs = 14 * 24 * 60 * 60 * 1000;
 /** Long, because the server sends the mail before it answers. */
@@ -32,7 +32,7 @@ const answerMs = 60_000;
 
 const reachMs = 4000;
 /** Browsers may report a network before it works. */
-const againMs = { first: 3000, longest: 60_000 };
+const retryMs = { first: 3000, longest: 60_000 };
 
 const messages = createStore('outbox', 'messages');
 
@@ -97,19 +97,19 @@ export function openOutbox(registration: SyncRegistration): void {
       return;
     // The worker sends, because it outlives the page.
     registration.active?.postMessage({ kind: 'send' } satisfies ToWorker);
-    const next = Math.min(pauseMs * 2, againMs.longest);
+    const next = Math.min(pauseMs * 2, retryMs.longest);
     timer = window.setTimeout(() => void sendSoon(next), pauseMs);
   };
   window.outbox = {
     async keep(message) {
       if (await canReachSite()) return false;
-      const waiting = (await listMessages()).filter(({ key }) => key !== message.key);
-      if (waiting.length >= mostMessages) return false;
+      const waitingMessages = (await listMessages()).filter(({ key }) => key !== message.key);
+      if (waitingMessages.length >= maxMessages) return false;
       await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
       announceChange();
       // Retries on a timer, because an outage of the site fires no `online` event.
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
+      timer = window.setTimeout(() => void sendSoon(retryMs.first), retryMs.first);
       // Without Background Sync, open pages trigger the sending.
       await registration.sync?.register('outbox').catch((error) => {
         console.info('Background Sync is not available.', error);
@@ -124,9 +124,9 @@ export function openOutbox(registration: SyncRegistration): void {
   };
   announceChange();
   for (const kind of ['online', 'current']) {
-    window.addEventListener(kind, () => void sendSoon(againMs.first));
+    window.addEventListener(kind, () => void sendSoon(retryMs.first));
   }
-  void sendSoon(againMs.first);
+  void sendSoon(retryMs.first);
 }
 
 function announceChange(): void {
@@ -146,9 +146,9 @@ async function canReachSite(): Promise<boolean> {
 
 /** A sent message is reported once. */
 export async function takeMessageNews(): Promise<'sent' | 'refused' | null> {
-  const stored = await listMessages();
-  if (stored.some(({ state }) => state === 'refused')) return 'refused';
-  const sentMessages = stored.filter(({ state }) => state === 'sent');
+  const storedMessages = await listMessages();
+  if (storedMessages.some(({ state }) => state === 'refused')) return 'refused';
+  const sentMessages = storedMessages.filter(({ state }) => state === 'sent');
   if (document.hidden || sentMessages.length === 0) return null;
   for (const { key } of sentMessages) await discardMessage(key);
   return 'sent';

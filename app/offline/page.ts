@@ -42,7 +42,7 @@ function update(part: Partial<OfflineState>): void {
 }
 
 let loadedAt = new Date(document.documentElement.dataset.kept ?? Date.now());
-let reported = '';
+let reportedAddress = '';
 
 async function sendToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -61,18 +61,19 @@ function loadedFiles(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pic
   return { files: [...new Set(files)], pictures: [...new Set(pictures)] };
 }
 
-const off = () => (document.documentElement.dataset.off ?? '').split(' ').filter(Boolean);
+const readDisabledPaths = () =>
+  (document.documentElement.dataset.off ?? '').split(' ').filter(Boolean);
 
 function reportRead(): void {
   const address = location.pathname + location.search;
-  if (reported === address || document.hidden || !navigator.onLine) return;
-  reported = address;
+  if (reportedAddress === address || document.hidden || !navigator.onLine) return;
+  reportedAddress = address;
   void sendToWorker({
     kind: 'read',
     address,
     ...loadedFiles(),
     isMetered: isMetered(),
-    off: off(),
+    off: readDisabledPaths(),
   });
 }
 
@@ -91,8 +92,8 @@ function requestAhead(): void {
     ...listShortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loadedFiles().files.find((name) => name.includes('/manifest-public-')) ?? '';
-  const offered = addresses.filter((address) => !isDisabled(address, off()));
-  void sendToWorker({ kind: 'ahead', addresses: offered, release, language });
+  const enabledAddresses = addresses.filter((address) => !isDisabled(address, readDisabledPaths()));
+  void sendToWorker({ kind: 'ahead', addresses: enabledAddresses, release, language });
 }
 
 function listShortlist(): string[] {
@@ -130,7 +131,7 @@ function becomeCurrent(): void {
   if (!navigator.onLine) return;
   delete document.documentElement.dataset.kept;
   loadedAt = new Date();
-  reported = '';
+  reportedAddress = '';
   showCopy();
   reportRead();
 }

@@ -4,7 +4,7 @@ import { packageFilters } from '../rules/packages/package-types.ts';
 import { toPageUrl } from '../rules/page-of-data.ts';
 import {
   cachedAddress,
-  fallbackPageFor,
+  findFallbackPage,
   findHeading,
   isDisabled,
   isMetered,
@@ -36,7 +36,7 @@ it('caches each public page under one address, and nothing else', () => {
 
 it('handles only public pages, and stores filtered pages without their filters', () => {
   expectTable(
-    (address) => fallbackPageFor(url(address)),
+    (address) => findFallbackPage(url(address)),
     `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null
     /hi/pages/visas?photo=1 → /hi/pages/visas | /packages/details/ex1?photo=1 → /packages/details/ex1`,
   );

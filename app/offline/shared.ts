@@ -1,6 +1,6 @@
 import { offline as t } from '#texts/guide.ts';
 import { calendar, frame } from '#texts/site.ts';
-import { getPathPrefix, type Language, pathIn, splitLanguage } from '../languages/languages.ts';
+import { getPathPrefix, type Language, localize, splitLanguage } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -13,12 +13,12 @@ const pathsWithParams = /^\/(?:gallery|guide|pages|packages\/[\w-]{1,64})\/[\w-]
 
 const toolPages = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/;
 
-const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
+const nonPagePattern = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 const ignoredParams = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
 
 export function isPublicPage(pathname: string): boolean {
-  return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
+  return pathname.length <= 500 && !isStaffPath(pathname) && !nonPagePattern.test(pathname);
 }
 
 type PagePath = Pick<URL, 'pathname' | 'search'>;
@@ -31,23 +31,23 @@ export function cachedAddress({ pathname, search }: PagePath): string | null {
   if (!fixedPaths.has(path) && !pathsWithParams.test(path)) return null;
   const params = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
   const [[name, value] = ['', ''], ...more] = params;
-  const own = pathIn(language, path);
-  if (name === '') return own;
+  const localPath = localize(language, path);
+  if (name === '') return localPath;
   const isList = path === '/packages' && name === 'type' && more.length === 0;
   if (!isList) return null;
   const filter = packageFilters.find((name) => name === value);
   if (filter === undefined) return null;
-  return filter === 'all' ? own : `${own}?type=${filter}`;
+  return filter === 'all' ? localPath : `${localPath}?type=${filter}`;
 }
 
 /** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */
-export function fallbackPageFor(url: PagePath): string | null {
+export function findFallbackPage(url: PagePath): string | null {
   const { rest } = splitLanguage(url.pathname);
   return cachedAddress(toolPages.test(rest) ? { pathname: url.pathname, search: '' } : url);
 }
 
 export function offlinePage(pathname: string): string {
-  return pathIn(splitLanguage(pathname).language, '/offline');
+  return localize(splitLanguage(pathname).language, '/offline');
 }
 
 /** True if the path leads to a language or the guide, and the site has it off: `off` is ['/ur', '/guide']. */
@@ -107,9 +107,13 @@ interface Connection {
 
 /** True for data saving, slow connections and mobile networks. Unknown connections count as unmetered. */
 export function isMetered(
-  line: Connection = (navigator as Navigator & { connection?: Connection }).connection ?? {},
+  connection: Connection = (navigator as Navigator & { connection?: Connection }).connection ?? {},
 ): boolean {
-  return line.saveData === true || /2g$/.test(line.effectiveType ?? '') || line.type === 'cellular';
+  return (
+    connection.saveData === true ||
+    /2g$/.test(connection.effectiveType ?? '') ||
+    connection.type === 'cellular'
+  );
 }
 
 // The types of a worker, which TypeScript does not offer beside those of a page.

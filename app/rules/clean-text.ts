@@ -16,12 +16,12 @@ const controls = /(?![\t\n])\p{Cc}/gu;
 const blankSigns = /[\u115f\u1160\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
 
 /** Format characters and other invisible signs. The signs before Arabic numbers are visible. */
-const unseen = /(?![\u0600-\u0605\u06dd\u08e2])[\p{Cf}\p{DI}]/gu;
+const invisibleSigns = /(?![\u0600-\u0605\u06dd\u08e2])[\p{Cf}\p{DI}]/gu;
 /** What must come before a joiner or an emoji variation selector for it to have an effect. */
-const joined = /[^\0-\x7f\p{Z}\p{C}\p{DI}]\p{VS}?$/u;
-const selected = /[^\p{Z}\p{C}\p{DI}]$/u;
+const beforeJoiner = /[^\0-\x7f\p{Z}\p{C}\p{DI}]\p{VS}?$/u;
+const beforeSelector = /[^\p{Z}\p{C}\p{DI}]$/u;
 export const rightToLeft = /(?!\u061c)(?:\p{Script=Arabic}|\p{Script=Hebrew})/u;
-const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
+const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
 /** Cleans text. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
 export function cleanText(text: string): string {
@@ -31,12 +31,12 @@ export function cleanText(text: string): string {
     .replace(blankSigns, ' ');
   const keepsMarks = rightToLeft.test(text) && composedText.split('\n').every(isPaired);
   return composedText
-    .replace(unseen, (sign, at: number, whole: string) => {
+    .replace(invisibleSigns, (sign, index: number, whole: string) => {
       // Two letters of which each may have two halves.
-      const before = whole.slice(Math.max(0, at - 4), at);
-      if (/[\u200c\u200d]/.test(sign)) return joined.test(before) ? sign : '';
-      if (/\p{VS}/u.test(sign)) return selected.test(before) ? sign : '';
-      return keepsMarks && marksOfDirection.test(sign) ? sign : '';
+      const prefix = whole.slice(Math.max(0, index - 4), index);
+      if (/[\u200c\u200d]/.test(sign)) return beforeJoiner.test(prefix) ? sign : '';
+      if (/\p{VS}/u.test(sign)) return beforeSelector.test(prefix) ? sign : '';
+      return keepsMarks && directionMarks.test(sign) ? sign : '';
     })
     .trim();
 }
@@ -69,12 +69,12 @@ function withoutMarks(line: string, isMarked: (text: string) => boolean): string
 }
 
 function isPaired(line: string): boolean {
-  let open = 0;
+  let depth = 0;
   for (const mark of line.match(/[\u2066-\u2069]/g) ?? []) {
-    open += mark === '\u2069' ? -1 : 1;
-    if (open < 0) return false;
+    depth += mark === '\u2069' ? -1 : 1;
+    if (depth < 0) return false;
   }
-  return open === 0;
+  return depth === 0;
 }
 
 /** Cleans a number, day, address or code: removes invisible characters, writes numbers as 1,234.5. */

@@ -19,7 +19,7 @@ export type FieldChange = ReturnType<typeof listChanges>[number];
 /** Characters to store; versions have the whole text. */
 const maxText = 120;
 /** Characters to store before the first difference. */
-const ahead = 30;
+const contextLength = 30;
 
 /** Changes in the order of `fields`; long texts start just before their first difference. */
 export function listChanges<Field extends string>(
@@ -33,7 +33,7 @@ export function listChanges<Field extends string>(
       const from = toCharacters(before[field]);
       const to = toCharacters(after[field]);
       const isLong = from.length > maxText || to.length > maxText;
-      const start = isLong ? Math.max(0, countEqual(from, to) - ahead) : 0;
+      const start = isLong ? Math.max(0, countEqual(from, to) - contextLength) : 0;
       return { field, from: cut(from, start), to: cut(to, start) };
     });
 }
@@ -43,8 +43,8 @@ function toCharacters(text: string): string[] {
 }
 
 function countEqual(text: readonly string[], other: readonly string[]): number {
-  const differs = text.findIndex((character, at) => character !== other[at]);
-  return differs < 0 ? text.length : differs;
+  const firstDifference = text.findIndex((character, index) => character !== other[index]);
+  return firstDifference < 0 ? text.length : firstDifference;
 }
 
 function cut(characters: readonly string[], start: number): string {

@@ -17,8 +17,8 @@ export function truncateText(text: string, length: number): string {
   // Closes a direction isolate that was cut open, without exceeding the length.
   for (let room = 0; ; room += 1) {
     const beginning = wholeWords(line, length - room);
-    const open = beginning.split(/[\u2066-\u2068]/).length - beginning.split('\u2069').length;
-    if (open <= room) return beginning + '\u2069'.repeat(open);
+    const openCount = beginning.split(/[\u2066-\u2068]/).length - beginning.split('\u2069').length;
+    if (openCount <= room) return beginning + '\u2069'.repeat(openCount);
   }
 }
 

@@ -33,16 +33,16 @@ export interface LiveChange {
   id?: string;
 }
 
-export function isAffected(shown: readonly LiveChange[], change: LiveChange): boolean {
-  return shown.some(
+export function isAffected(topics: readonly LiveChange[], change: LiveChange): boolean {
+  return topics.some(
     ({ topic, id }) =>
       topic === change.topic && (id === undefined || change.id === undefined || id === change.id),
   );
 }
 
 /** What a loader shows in this language: other languages show translations of the agency's texts. */
-export function addTopics(language: Language, shown: readonly LiveChange[]): LiveChange[] {
-  return language === 'en' ? [...shown] : [...shown, { topic: 'translations' }];
+export function addTopics(language: Language, topics: readonly LiveChange[]): LiveChange[] {
+  return language === 'en' ? [...topics] : [...topics, { topic: 'translations' }];
 }
 
 /** What header and footer show, and the root's loader. */

@@ -44,8 +44,8 @@ export const minutesOfDay = 24 * 60;
 
 /** Minutes since 1 January 1970 at the office. */
 export function officeMinute({ offset, change }: OfficeClock, moment: Date): number {
-  const at = moment.getTime();
-  return Math.floor(at / minuteMs) + (change && at >= change.at ? change.offset : offset);
+  const time = moment.getTime();
+  return Math.floor(time / minuteMs) + (change && time >= change.at ? change.offset : offset);
 }
 
 /** '2027-01-31' at the office. */

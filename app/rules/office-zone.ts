@@ -18,12 +18,12 @@ export function officeDay(moment: Date, timeZone: string): string {
 
 /** Only for the server, as the next function: not every browser has Temporal. */
 export function officeClock(moment: Date, timeZone: string): OfficeClock {
-  const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+  const localTime = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
     timeZone,
   );
-  const next = here.getTimeZoneTransition('next');
+  const next = localTime.getTimeZoneTransition('next');
   return {
-    offset: minutesAhead(here),
+    offset: minutesAhead(localTime),
     change: next && { at: next.epochMilliseconds, offset: minutesAhead(next) },
   };
 }

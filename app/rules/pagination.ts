@@ -13,16 +13,16 @@ const maxSteps = 10;
 
 /** `show` of a URL, rounded up to whole steps; one step unless it is digits. */
 export function parseShown(show: string | null, step: number): number {
-  const wanted = /^\d{1,7}$/.test(show ?? '') ? Number(show) : 0;
-  return Math.max(1, Math.ceil(wanted / step)) * step;
+  const count = /^\d{1,7}$/.test(show ?? '') ? Number(show) : 0;
+  return Math.max(1, Math.ceil(count / step)) * step;
 }
 
 export type ListWindow = ReturnType<typeof toListWindow>;
 
-export function toListWindow(shown: number, step: number) {
+export function toListWindow(end: number, step: number) {
   const max = step * maxSteps;
-  const skip = Math.floor((shown - 1) / max) * max;
-  return { skip, count: shown - skip };
+  const skip = Math.floor((end - 1) / max) * max;
+  return { skip, count: end - skip };
 }
 
 /** The rows for `show` of a URL; if the list is shorter now, those of its last page. */

@@ -18,7 +18,7 @@ export function binKindsFor(role: StaffRole): readonly RowKind[] {
     : rowKinds.filter((kind) => kind !== 'enquiries' && kind !== 'pages');
 }
 
-const kindsOf = {
+const kindsByAction = {
   delete: rowKinds,
   'delete-for-good': rowKinds,
   restore: rowKinds,
@@ -27,12 +27,12 @@ const kindsOf = {
   move: ['images'],
   'put-back': ['packages'],
 } as const satisfies Record<string, readonly RowKind[]>;
-export type BulkAction = keyof typeof kindsOf;
+export type BulkAction = keyof typeof kindsByAction;
 
-export function parseBulk(named: Record<'kind' | 'action', string>) {
-  const action = Object.keys(kindsOf).find((name) => name === named.action) as BulkAction;
-  const kinds: readonly RowKind[] = kindsOf[action] ?? [];
-  const kind = kinds.find((name) => name === named.kind);
+export function parseBulk(fields: Record<'kind' | 'action', string>) {
+  const action = Object.keys(kindsByAction).find((name) => name === fields.action) as BulkAction;
+  const kinds: readonly RowKind[] = kindsByAction[action] ?? [];
+  const kind = kinds.find((name) => name === fields.kind);
   return kind ? { kind, action } : null;
 }
 
@@ -56,7 +56,7 @@ export const versionsRules = z.object({ version, seenVersion: version });
 /** A command for rows of a list: the Undo of an answer. */
 export const rowCommandRules = z.object({
   kind: z.enum(rowKinds),
-  action: z.enum(Object.keys(kindsOf) as [BulkAction, ...BulkAction[]]),
+  action: z.enum(Object.keys(kindsByAction) as [BulkAction, ...BulkAction[]]),
   ids: idsRules,
   /** `category`: the gallery of images. */
   fields: z.record(z.string(), z.string()).optional(),

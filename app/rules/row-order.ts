@@ -27,8 +27,8 @@ export function parsePin(form: FormData) {
 }
 
 export function moveRow(ids: readonly string[], { id, action }: RowMove): string[] {
-  const at = ids.indexOf(id);
-  const place = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[action];
+  const index = ids.indexOf(id);
+  const place = { first: 0, up: Math.max(0, index - 1), down: index + 1 }[action];
   return ids.filter((other) => other !== id).toSpliced(place, 0, id);
 }
 
@@ -38,15 +38,15 @@ export function applyPartialOrder(
   { previousOrder, order }: Pick<PartOrder, 'previousOrder' | 'order'>,
 ): string[] | null {
   const part = new Set(previousOrder);
-  const present = ids.filter((id) => part.has(id));
+  const currentOrder = ids.filter((id) => part.has(id));
   const hasSameRows = isSameOrder(order.toSorted(), previousOrder.toSorted());
-  if (!isSameOrder(present, previousOrder) || !hasSameRows) return null;
+  if (!isSameOrder(currentOrder, previousOrder) || !hasSameRows) return null;
   const next = order.values();
   return ids.map((id) => (part.has(id) ? (next.next().value ?? id) : id));
 }
 
 export function isSameOrder(ids: readonly string[], others: readonly string[]): boolean {
-  return ids.length === others.length && ids.every((id, at) => id === others[at]);
+  return ids.length === others.length && ids.every((id, index) => id === others[index]);
 }
 
 // What a page knows while rows are moved. Only one request is under way; the next one carries the newest order.

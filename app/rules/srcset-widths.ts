@@ -83,16 +83,16 @@ export function listWidths(photo: { width: number }): number[] {
 export function srcsetWidths(photo: { width: number }, format: PhotoFormat): number[] {
   const widths = listWidths(photo);
   if (format === 'avif' || format === 'webp') return widths;
-  const some = widths.filter((width) => plainWidths.includes(width));
-  return some.length > 0 ? some : widths;
+  const fewerWidths = widths.filter((width) => plainWidths.includes(width));
+  return fewerWidths.length > 0 ? fewerWidths : widths;
 }
 
-function widestUpTo(photo: { width: number }, atMost: number): number {
-  return listWidths(photo).findLast((step) => step <= atMost) ?? photoWidths[0];
+function widestUpTo(photo: { width: number }, maxWidth: number): number {
+  return listWidths(photo).findLast((step) => step <= maxWidth) ?? photoWidths[0];
 }
 
-export function plainAddress(photo: Photo, atMost: (typeof linkedWidths)[number]): string {
-  return photoAddress(photo.url, widestUpTo(photo, atMost), plainFormat(photo.url));
+export function plainAddress(photo: Photo, maxWidth: (typeof linkedWidths)[number]): string {
+  return photoAddress(photo.url, widestUpTo(photo, maxWidth), plainFormat(photo.url));
 }
 
 /** For browsers without `srcset`. */
@@ -118,7 +118,8 @@ export function chooseWidth(photo: PlainPhoto, { width, format }: PhotoSize, isL
   const isPlain = format === plainFormat(photo.url);
   if (!isPlain && format !== 'avif' && format !== 'webp') return null;
   const widths = srcsetWidths(photo, format);
-  if (isPlain) widths.push(...[...linkedWidths, maxSide].map((most) => widestUpTo(photo, most)));
+  if (isPlain)
+    widths.push(...[...linkedWidths, maxSide].map((maxWidth) => widestUpTo(photo, maxWidth)));
   if (widths.includes(width)) return width;
   // Earlier versions showed other widths. No file is generated for them: the next wider picture replaces them.
   const isFormer = [...photoWidths, ...earlierWidths].some((step) => step === width);
@@ -147,8 +148,8 @@ export function withFocus<P extends PlainPhoto>(photo: P, choice: { x: string; y
 }
 
 /** The middle unless it is 0 to 100. */
-function nearestStep(typed: string): number {
-  const share = typed === '' ? Number.NaN : Number(typed);
+function nearestStep(input: string): number {
+  const share = input === '' ? Number.NaN : Number(input);
   if (!(share >= 0 && share <= 100)) return 50;
   return Math.round(share / focusStep) * focusStep;
 }

@@ -9,7 +9,7 @@ z.config({ jitless: true });
 
 export { z };
 
-const maxUncleaned = 4;
+const rawLengthFactor = 4;
 
 /** Functions, because the language is known only during validation. */
 interface Messages {
@@ -20,9 +20,9 @@ interface Messages {
 export const requiredText = textRule(cleanText, true);
 export const optionalText = textRule(cleanText, false);
 export const requiredCode = textRule(cleanCode, true);
-export const requiredEmail = textRule((typed) => findEmail(cleanCode(typed)), true);
-export const optionalEmail = textRule((typed) => findEmail(cleanCode(typed)), false);
-export const optionalPhone = textRule((typed) => findNumber(cleanCode(typed)), false);
+export const requiredEmail = textRule((text) => findEmail(cleanCode(text)), true);
+export const optionalEmail = textRule((text) => findEmail(cleanCode(text)), false);
+export const optionalPhone = textRule((text) => findNumber(cleanCode(text)), false);
 
 /** Checks the length first, so that later checks, especially patterns, see only short texts. */
 export function textRule(clean: typeof cleanText, isRequired: boolean) {
@@ -30,8 +30,8 @@ export function textRule(clean: typeof cleanText, isRequired: boolean) {
     z
       .string(`${label} must be a text`)
       .default('')
-      .transform((submitted, context) => {
-        const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);
+      .transform((input, context) => {
+        const text = input.length > limit * rawLengthFactor ? input : clean(input);
         const max = groupDigits(limit);
         if (text.length > limit) {
           context.addIssue(

@@ -157,7 +157,7 @@ const secretSettings = new Set([
   'STORAGE_URL',
 ]);
 
-const onOff = z
+const onOffSetting = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
 
@@ -217,9 +217,9 @@ const settings = z.object({
     /^\d{2,8}$/,
     'must be a number of megabytes from 10 up, for example 2048',
   ).default(2048),
-  SAMPLE_CONTENT: onOff.default(true),
-  ENQUIRIES: onOff.default(true),
-  OFFLINE: onOff.default(true),
+  SAMPLE_CONTENT: onOffSetting.default(true),
+  ENQUIRIES: onOffSetting.default(true),
+  OFFLINE: onOffSetting.default(true),
   ENQUIRY_KEEP_DAYS: z
     .string()
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')

@@ -29,8 +29,8 @@ export function createEventBus() {
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
     /** Publishes every topic with these revisions, after the database went back to an older state. */
-    resync(stored: Partial<LiveRevisions>): void {
-      for (const topic of liveTopics) emit({ topic, revision: stored[topic] ?? 0 });
+    resync(databaseRevisions: Partial<LiveRevisions>): void {
+      for (const topic of liveTopics) emit({ topic, revision: databaseRevisions[topic] ?? 0 });
     },
     subscribe(listener: (event: LiveEvent) => void, stopSignal?: AbortSignal): void {
       listeners.add(listener);

@@ -7,17 +7,17 @@ const pauseMs = 100;
 
 /** One job at a time, each followed by an equal pause, and only while the process has little to do. Jobs never reject. */
 export function createIdleQueue() {
-  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: startPromise, resolve: start } = Promise.withResolvers<void>();
   let isStopped = false;
-  let lastJob = started;
+  let lastJob = startPromise;
 
   async function waitUntilQuiet() {
-    let before = performance.eventLoopUtilization();
+    let previous = performance.eventLoopUtilization();
     while (!isStopped) {
       await pause(pauseMs);
       const now = performance.eventLoopUtilization();
-      if (performance.eventLoopUtilization(now, before).utilization < busyShare) return;
-      before = now;
+      if (performance.eventLoopUtilization(now, previous).utilization < busyShare) return;
+      previous = now;
     }
   }
   return {

@@ -122,15 +122,15 @@ async function sendBySmtp(
   });
   try {
     await transport.sendMail({
-      from: { name: `${oneLine(office.name)} website`, address: from },
+      from: { name: `${toOneLine(office.name)} website`, address: from },
       to: { name: '', address: to },
       // An explicit envelope: whatever the headers say, the mail reaches one mailbox.
       envelope: { from, to: [to] },
       // An address object, so nothing parses it. A visitor's unusual address only appears in the text.
       replyTo: address
-        ? { name: oneLine(visitor.name), address }
+        ? { name: toOneLine(visitor.name), address }
         : { name: '', address: office.email },
-      subject: oneLine(subject),
+      subject: toOneLine(subject),
       text,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -150,10 +150,10 @@ function formatMail(mail: EnquiryMail): string {
     message,
     '',
     '-- ',
-    `Name: ${oneLine(name)}`,
-    `E-mail: ${oneLine(email)}`,
+    `Name: ${toOneLine(name)}`,
+    `E-mail: ${toOneLine(email)}`,
     ...(phone ? [`Phone / WhatsApp: ${dialledPhone(phone)}`] : []),
-    ...(packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : []),
+    ...(packageName ? [`About: ${toOneLine(packageName)}`, packageUrl] : []),
     ...(language === 'en' ? [] : [`Written in ${getEnglishName(language)}`]),
     ...(reference ? [`Reference: ${reference}`] : []),
     '',
@@ -207,12 +207,12 @@ async function sendByEmailjs(
 function enquiryFields(mail: EnquiryMail) {
   const address = replyAddress(mail.email);
   return {
-    name: oneLine(mail.name),
+    name: toOneLine(mail.name),
     email: address ?? '',
-    subject: oneLine(mail.subject),
-    message: address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`,
+    subject: toOneLine(mail.subject),
+    message: address ? mail.message : `${mail.message}\n\nE-mail: ${toOneLine(mail.email)}`,
     ...(mail.phone && { phone: dialledPhone(mail.phone) }),
-    ...(mail.packageName && { package: `${oneLine(mail.packageName)} ${mail.packageUrl}` }),
+    ...(mail.packageName && { package: `${toOneLine(mail.packageName)} ${mail.packageUrl}` }),
     ...(mail.language !== 'en' && { language: getEnglishName(mail.language) }),
     ...(mail.reference && { reference: mail.reference }),
   };
@@ -240,14 +240,14 @@ function createFailure(
 ): MailFailure {
   const message = secrets
     .filter(Boolean)
-    .reduce((text, secret) => text.replaceAll(secret, '***'), oneLine(reason));
+    .reduce((text, secret) => text.replaceAll(secret, '***'), toOneLine(reason));
   return { ok: false, kind, reason: message.slice(0, maxReasonLength).toWellFormed() };
 }
 
 const lateFailure = createFailure('late', 'The mail service did not answer in time.');
 
 /** Text after a line break could otherwise become a header or a separate line. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 

@@ -12,9 +12,9 @@ import {
   createMail,
   type EnquiryMail,
   mailDeadlines,
-  oneLine,
   parseMailUrl,
   replyAddress,
+  toOneLine,
 } from './mail.server.ts';
 
 const mail: EnquiryMail = {
@@ -46,7 +46,7 @@ it('sets Reply-To only to one plain address', () => {
   for (const other of ['a@b.c,d', 'x<a@b.co>', '"x" <a@b.co>', 'a@b', 'a@b.c;d@e.f', 'a\n@b.co']) {
     expect(replyAddress(other), other).toBeNull();
   }
-  expect(oneLine('a\r\nBcc: x@y.z\u2028b\u0085c\u0000')).toBe('a Bcc: x@y.z b c');
+  expect(toOneLine('a\r\nBcc: x@y.z\u2028b\u0085c\u0000')).toBe('a Bcc: x@y.z b c');
 });
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ export interface PushAddress {
 
 interface PushOptions {
   /** Stores the new keys unless the site has some, and returns the site's keys. */
-  shareKeys: (fresh: string) => Promise<string>;
+  shareKeys: (newKeys: string) => Promise<string>;
   /** `mailto:` or `https:`, for the push service's operators. */
   contact: () => string;
   isAllowed?: (endpoint: string) => boolean;
@@ -41,8 +41,8 @@ export function createPush({ shareKeys, contact, isAllowed = isPushService }: Pu
   const load = async () => (await import('web-push')).default;
   let keys: Promise<VapidKeys> | undefined;
   async function readKeys(): Promise<VapidKeys> {
-    const fresh = JSON.stringify((await load()).generateVAPIDKeys());
-    return JSON.parse(await shareKeys(fresh));
+    const newKeys = JSON.stringify((await load()).generateVAPIDKeys());
+    return JSON.parse(await shareKeys(newKeys));
   }
   function getKeys(): Promise<VapidKeys> {
     keys ??= readKeys().catch((error) => {

@@ -138,13 +138,13 @@ export function createUploads(folder: string, freeBytes = readFreeBytes) {
         for (const file of files) await rm(file, { force: true });
       }
     },
-    async removeStale(before: Date) {
+    async removeStale(cutoff: Date) {
       await makeFolder();
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.upload')) continue;
         const file = path.join(folder, name);
         const stats = await stat(file).catch(() => null);
-        if (stats && stats.mtime <= before) await rm(file, { force: true });
+        if (stats && stats.mtime <= cutoff) await rm(file, { force: true });
       }
     },
     /** Rejects if the disk lacks space for a small file, as large as a save with its indexes. */
@@ -239,8 +239,8 @@ async function saveFile(
       yield chunk;
     }
   };
-  const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  await pipeline(content, addToSum, writing, { signal });
+  const fileStream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await pipeline(content, addToSum, fileStream, { signal });
   return sum.digest('hex');
 }
 

@@ -21,29 +21,34 @@ export async function findSecret(dataDir: string): Promise<string | null> {
   throw new Error(`The secret in ${file} is too short. Delete the file: a new one is made.`);
 }
 
-export type SignedFor = 'session' | 'device' | 'sign-in' | 'contact' | 'delete enquiry';
+export type Purpose = 'session' | 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
-export function signText(text: string, secret: string, purpose: SignedFor): string {
+export function signText(text: string, secret: string, purpose: Purpose): string {
   return `${text}.${createSignature(text, secret, purpose).toString('base64url')}`;
 }
 
-export function readSigned(signed: string, secret: string, purpose: SignedFor): string | null {
-  const dot = signed.lastIndexOf('.');
-  const text = signed.slice(0, Math.max(dot, 0));
+export function readSigned(signedText: string, secret: string, purpose: Purpose): string | null {
+  const dotIndex = signedText.lastIndexOf('.');
+  const text = signedText.slice(0, Math.max(dotIndex, 0));
   // Reads base64, too, in which earlier versions signed their sessions.
-  const actual = Buffer.from(signed.slice(dot + 1), 'base64');
+  const actual = Buffer.from(signedText.slice(dotIndex + 1), 'base64');
   return isEqual(actual, createSignature(text, secret, purpose)) ? text : null;
 }
 
-export function signWord(word: string, secret: string, purpose: SignedFor): string {
+export function signWord(word: string, secret: string, purpose: Purpose): string {
   return word + createWordSignature(word, secret, purpose);
 }
 
 /** Null for a wrong signature; texts of another form are not even checked. */
-export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
-  if (signed.length > maxWordLength + signatureLength || !/^[\w-]+$/.test(signed)) return null;
-  const word = signed.slice(0, -signatureLength);
-  const actual = Buffer.from(signed.slice(word.length));
+export function readSignedWord(
+  signedWord: string,
+  secret: string,
+  purpose: Purpose,
+): string | null {
+  if (signedWord.length > maxWordLength + signatureLength || !/^[\w-]+$/.test(signedWord))
+    return null;
+  const word = signedWord.slice(0, -signatureLength);
+  const actual = Buffer.from(signedWord.slice(word.length));
   const expected = Buffer.from(createWordSignature(word, secret, purpose));
   return word && isEqual(actual, expected) ? word : null;
 }
@@ -51,7 +56,7 @@ export function readSignedWord(signed: string, secret: string, purpose: SignedFo
 const maxWordLength = 80;
 const signatureLength = 26;
 
-function createWordSignature(word: string, secret: string, purpose: SignedFor): string {
+function createWordSignature(word: string, secret: string, purpose: Purpose): string {
   return toBase32(createSignature(word, secret, purpose).subarray(0, signatureLength));
 }
 
@@ -61,7 +66,7 @@ export function toBase32(bytes: Buffer): string {
 }
 
 /** Earlier versions signed their sessions without a purpose. */
-function createSignature(text: string, secret: string, purpose: SignedFor): Buffer {
+function createSignature(text: string, secret: string, purpose: Purpose): Buffer {
   const message = purpose === 'session' ? text : `${purpose}\n${text}`;
   return createHmac('sha256', secret).update(message).digest();
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPasswords } from './passwords.server.ts';
-import { readSigned, readSignedWord, type SignedFor, signText, signWord } from './secret.server.ts';
+import { type Purpose, readSigned, readSignedWord, signText, signWord } from './secret.server.ts';
 
 const secret = 'a secret of this test';
-const purposes: SignedFor[] = ['device', 'sign-in', 'contact', 'delete enquiry'];
+const purposes: Purpose[] = ['device', 'sign-in', 'contact', 'delete enquiry'];
 
 it('a signature is valid only for its purpose, its text and its secret', () => {
   for (const purpose of purposes) {

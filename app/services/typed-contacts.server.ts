@@ -25,9 +25,9 @@ export function readPhone(input: string): string | null {
 }
 
 /** The number of an enquiry in its usual groups. */
-export function formatPhone(stored: string): string {
-  const number = parsePhone(dialledPhone(stored));
-  return number ? formatNumber(number) : stored.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
+export function formatPhone(phone: string): string {
+  const number = parsePhone(dialledPhone(phone));
+  return number ? formatNumber(number) : phone.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
 export function formatPersonName({ name, phone }: { name: string; phone: string }): string {
@@ -35,8 +35,8 @@ export function formatPersonName({ name, phone }: { name: string; phone: string 
 }
 
 /** True for numbers that certainly have no WhatsApp. */
-export function isLandline(stored: string): boolean {
-  return parsePhone(dialledPhone(stored))?.getType() === 'FIXED_LINE';
+export function isLandline(phone: string): boolean {
+  return parsePhone(dialledPhone(phone))?.getType() === 'FIXED_LINE';
 }
 
 interface AgencyNumbers {
@@ -53,8 +53,8 @@ export function chatNumber({ phone, morePhones, whatsapp, moreWhatsapp }: Agency
   return phones.find(isMobile) ?? '';
 }
 
-function isMobile(stored: string): boolean {
-  const type = parsePhone(stored)?.getType();
+function isMobile(phone: string): boolean {
+  const type = parsePhone(phone)?.getType();
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }
 

@@ -27,25 +27,25 @@ export function createWorkQueue(
   { maxWaiting = Number.POSITIVE_INFINITY, maxMs }: { maxWaiting?: number; maxMs?: number } = {},
 ) {
   /** The sender whose turn is next comes first. */
-  const waiting = new Map<string, Turn[]>();
+  const turnsBySender = new Map<string, Turn[]>();
   let size = 0;
   let running = 0;
 
   function beginNext() {
-    const next = waiting.values().next().value?.[0];
+    const next = turnsBySender.values().next().value?.[0];
     if (!next || running >= width) return;
     const others = removeTurn(next);
     // Behind the other senders.
-    waiting.delete(next.sender);
-    if (others.length > 0) waiting.set(next.sender, others);
+    turnsBySender.delete(next.sender);
+    if (others.length > 0) turnsBySender.set(next.sender, others);
     running += 1;
     next.begin();
   }
   /** The sender's other turns. */
   function removeTurn(turn: Turn): Turn[] {
-    const others = waiting.get(turn.sender)?.filter((other) => other !== turn) ?? [];
-    if (others.length > 0) waiting.set(turn.sender, others);
-    else waiting.delete(turn.sender);
+    const others = turnsBySender.get(turn.sender)?.filter((other) => other !== turn) ?? [];
+    if (others.length > 0) turnsBySender.set(turn.sender, others);
+    else turnsBySender.delete(turn.sender);
     size -= 1;
     return others;
   }
@@ -68,7 +68,7 @@ export function createWorkQueue(
       const turn: Turn = { sender, begin, giveUp };
       const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
       signal?.addEventListener('abort', giveUp);
-      waiting.set(sender, [...(waiting.get(sender) ?? []), turn]);
+      turnsBySender.set(sender, [...(turnsBySender.get(sender) ?? []), turn]);
       size += 1;
       beginNext();
       if (size > maxWaiting) findLongestQueue().at(-1)?.giveUp();
@@ -76,8 +76,8 @@ export function createWorkQueue(
   }
   /** Of several with the same length, the last: the sender that has waited longest keeps its place. */
   function findLongestQueue(): Turn[] {
-    return [...waiting.values()].reduce((most, turns) =>
-      turns.length >= most.length ? turns : most,
+    return [...turnsBySender.values()].reduce((longest, turns) =>
+      turns.length >= longest.length ? turns : longest,
     );
   }
   async function queue<Result>(job: () => Promise<Result>, sender = '', signal?: AbortSignal) {

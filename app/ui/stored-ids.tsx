@@ -8,11 +8,11 @@ type Lifetime = 'session' | 'device';
 const fallback = new Map<string, string>();
 const maxLength = 4000;
 
-const storageFor = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
+const getStorage = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
 
 function read(lifetime: Lifetime, key: string): string {
   try {
-    const text = storageFor(lifetime).getItem(key) ?? fallback.get(key) ?? '';
+    const text = getStorage(lifetime).getItem(key) ?? fallback.get(key) ?? '';
     return text.length <= maxLength && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
     // Storage is disabled.
@@ -23,7 +23,7 @@ function read(lifetime: Lifetime, key: string): string {
 function write(lifetime: Lifetime, key: string, text: string): void {
   fallback.set(key, text);
   try {
-    storageFor(lifetime).setItem(key, text);
+    getStorage(lifetime).setItem(key, text);
   } catch (error) {
     console.info('The list could not be stored.', error);
   }

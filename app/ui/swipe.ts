@@ -23,21 +23,22 @@ export function swipeToStep(distance: { x: number; y: number }, rightToLeft: boo
 }
 
 export function useSwipe(onStep: (step: Step) => void) {
-  const from = useRef<{ x: number; y: number } | null>(null);
+  const startPoint = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
-      from.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+      startPoint.current =
+        event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     },
     onPointerUp(event: PointerEvent) {
-      if (!from.current) return;
-      const x = event.clientX - from.current.x;
-      const y = event.clientY - from.current.y;
-      from.current = null;
+      if (!startPoint.current) return;
+      const x = event.clientX - startPoint.current.x;
+      const y = event.clientY - startPoint.current.y;
+      startPoint.current = null;
       const step = swipeToStep({ x, y }, isRightToLeft(event.currentTarget));
       if (step) onStep(step);
     },
     onPointerCancel() {
-      from.current = null;
+      startPoint.current = null;
     },
   };
 }

@@ -35,7 +35,7 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import { readPlainFile } from '../plain-files.ts';
 import type { Progress } from '../progress.ts';
-import { forEachOf, TransferRefused } from '../transfer-files.ts';
+import { forEachItem, TransferRefused } from '../transfer-files.ts';
 import {
   type ExportedDocument,
   hashJson,
@@ -99,30 +99,30 @@ export async function importFolder(
     }
 
     /** Imports or only checks rows; unreadable pictures become problems. Returns the number of rows. */
-    async function importRows<Row extends Planned>(
+    async function importRows<Row extends PlannedRow>(
       rows: readonly Row[],
       folderKey: string,
-      insert: (into: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
+      insert: (target: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
     ): Promise<number> {
       let count = 0;
       for (let start = 0; start < rows.length; start += rowsAtOnce) {
         const batch = rows.slice(start, start + rowsAtOnce);
         const photosByRow = new Map<Row, StoredPhoto | string | null>();
-        await forEachOf(batch, async (row) => {
+        await forEachItem(batch, async (row) => {
           photosByRow.set(row, await importPicture(row.picture, folderKey));
           doneCount += 1;
           progress.update(`Rows: ${doneCount} of ${plan.packages.length + plan.images.length}`);
         });
-        const importable = batch.flatMap((row) => {
+        const importableRows = batch.flatMap((row) => {
           const photo = photosByRow.get(row) ?? null;
           if (typeof photo !== 'string') return [{ ...row, photo }];
           plan.problems.push(`${row.where}: the picture ${row.picture} cannot be used: ${photo}`);
           return [];
         });
-        count += importable.length;
+        count += importableRows.length;
         if (!database) continue;
-        await insert(database, importable).catch(async (error) => {
-          const storedPhotos = importable.flatMap(({ photo }) => photo ?? []);
+        await insert(database, importableRows).catch(async (error) => {
+          const storedPhotos = importableRows.flatMap(({ photo }) => photo ?? []);
           await removeUnsavedPhotos({ photos, log }, storedPhotos, error);
           throw error;
         });
@@ -131,17 +131,17 @@ export async function importFolder(
     }
 
     const run = newId();
-    const packages = await importRows(plan.packages, 'packages', (into, rows) =>
-      importPackages(into, rows, run),
+    const packages = await importRows(plan.packages, 'packages', (target, rows) =>
+      importPackages(target, rows, run),
     );
     let images = 0;
     for (const category of new Set(plan.images.map((image) => image.category))) {
       const plannedImages = plan.images.filter((image) => image.category === category);
-      images += await importRows(plannedImages, toStorageFolder(category), (into, rows) => {
+      images += await importRows(plannedImages, toStorageFolder(category), (target, rows) => {
         const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
           photo ? [{ ...row, photo }] : [],
         );
-        return importGalleryImages(into, category, imagesWithPhoto, run);
+        return importGalleryImages(target, category, imagesWithPhoto, run);
       });
     }
     progress.say(`Read ${doneCount} rows and their pictures`);
@@ -152,7 +152,7 @@ export async function importFolder(
   }
 }
 
-type Planned = { where: string; picture: string | null };
+type PlannedRow = { where: string; picture: string | null };
 
 type PlanOptions = {
   knownDocuments: KnownDocuments;
@@ -162,8 +162,8 @@ type PlanOptions = {
 
 function planImport(documents: readonly ExportedDocument[], options: PlanOptions) {
   const plan = {
-    packages: [] as (Omit<ImportedPackage, 'photo'> & Planned)[],
-    images: [] as (Omit<ImportedImage, 'photo'> & Planned)[],
+    packages: [] as (Omit<ImportedPackage, 'photo'> & PlannedRow)[],
+    images: [] as (Omit<ImportedImage, 'photo'> & PlannedRow)[],
     unchanged: 0,
     skipped: [] as string[],
     problems: [] as string[],
@@ -181,8 +181,8 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const ownId = importedId(document.id, { collection, fields });
     const source = `${collection}/${document.id ?? ownId}`;
     // Two galleries may both count from 1, so the second one's ids come from the path.
-    const sourceOfId = ids.get(toRowKey(source, ownId)) ?? source;
-    const id = sourceOfId === source ? ownId : importedId(null, source);
+    const knownSource = ids.get(toRowKey(source, ownId)) ?? source;
+    const id = knownSource === source ? ownId : importedId(null, source);
     const checksum = hashJson(fields);
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
@@ -242,18 +242,18 @@ function toRowKey(source: string, id: string): string {
 /** Undefined for a new row, else 'unchanged' or why the site's row stays. */
 function decideImport(
   row: { source: string; id: string; checksum: string; isPackage: boolean },
-  known: KnownDocuments,
+  knownDocuments: KnownDocuments,
 ): string | undefined {
-  const importedBefore = known.documents.get(row.source);
-  const rows = row.isPackage ? known.packages : known.images;
-  const state = rows.get(importedBefore?.id ?? row.id);
-  if (!importedBefore) {
+  const importedDocument = knownDocuments.documents.get(row.source);
+  const rows = row.isPackage ? knownDocuments.packages : knownDocuments.images;
+  const state = rows.get(importedDocument?.id ?? row.id);
+  if (!importedDocument) {
     if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
     return state && 'the site already has one with this id, which is kept';
   }
   if (state !== 'live')
     return 'was imported before and has been deleted on the site since; it stays deleted';
-  if (importedBefore.checksum === row.checksum) return 'unchanged';
+  if (importedDocument.checksum === row.checksum) return 'unchanged';
   return 'has changed since it was imported; the row on the site is kept';
 }
 

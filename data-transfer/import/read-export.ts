@@ -126,8 +126,9 @@ export function readCsvPackages(file: string, text: string): ExportTables {
       fields: toFields(cells),
     });
   }
-  const ignored = headers.filter((name, index) => name.trim() && !fields[index]).join(', ');
-  if (ignored) table.notes.push(`${file}: unknown columns, which are not imported: ${ignored}`);
+  const ignoredColumns = headers.filter((name, index) => name.trim() && !fields[index]).join(', ');
+  if (ignoredColumns)
+    table.notes.push(`${file}: unknown columns, which are not imported: ${ignoredColumns}`);
   return table;
 }
 
@@ -181,9 +182,9 @@ export function indexPictures(files: readonly string[]) {
 
 /** The storage key in a download URL, as in `…/o/gallery%2Fhajj%2F1700-x.jpg?alt=media`. */
 function toStorageKey(address: string): string {
-  const trimmed = address.trim();
-  const url = /^[a-z]+:\/\//i.test(trimmed) ? URL.parse(trimmed) : null;
-  const fullPath = url ? url.pathname : (trimmed.split(/[?#]/, 1)[0] ?? '');
+  const cleanAddress = address.trim();
+  const url = /^[a-z]+:\/\//i.test(cleanAddress) ? URL.parse(cleanAddress) : null;
+  const fullPath = url ? url.pathname : (cleanAddress.split(/[?#]/, 1)[0] ?? '');
   return fullPath.split('/o/').at(-1) ?? fullPath;
 }
 

@@ -10,7 +10,10 @@ const year = /\b20\d\d\b/;
 
 /** The translations of a new site's texts, which apply unless staff change the text or the translation. */
 export const phraseBook: PhraseBook = (language, phrase) => {
-  const [found = ''] = year.exec(phrase) ?? [];
-  const said = texts[language];
-  return said?.[phrase] ?? said?.[phrase.replace(year, '{year}')]?.replace('{year}', found);
+  const [matchedYear = ''] = year.exec(phrase) ?? [];
+  const translations = texts[language];
+  return (
+    translations?.[phrase] ??
+    translations?.[phrase.replace(year, '{year}')]?.replace('{year}', matchedYear)
+  );
 };

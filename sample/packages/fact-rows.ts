@@ -8,8 +8,8 @@ type Facts = SamplePackage['facts'];
 type Rows<Key extends keyof Facts> = NonNullable<Facts[Key]>;
 type Departure = Rows<'departures'>[number];
 
-export function lines(...all: string[]): string {
-  return all.join('\n');
+export function lines(...texts: string[]): string {
+  return texts.join('\n');
 }
 
 /** Nights in a hotel; `more` contains the distances. */
@@ -45,7 +45,7 @@ export function departures(
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .filter(
       ({ from, airport }, index, all) =>
-        all.findIndex((one) => one.from === from && one.airport === airport) === index,
+        all.findIndex((other) => other.from === from && other.airport === airport) === index,
     )
     .map((group, index) => ({
       id: `sample-${index + 1}`,

@@ -4,17 +4,17 @@ import { hajjTerms } from './hajj-terms.ts';
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-const always = [
+const commonInclusions = [
   'Visa processing',
   'Rooms in the hotels named on this page',
   'Tents in Mina and Arafat',
   'A guide who stays with the group',
 ];
-const never = ['Qurbani', 'GST and TCS', ...ownCosts, 'Fines for breaking visa rules'];
+const commonExclusions = ['Qurbani', 'GST and TCS', ...ownCosts, 'Fines for breaking visa rules'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
 /** From 8 to 12 Dhul-Hijjah; `first` is the day of the journey. */
-const daysOfHajj = (first: number) => [
+const createHajjDays = (first: number) => [
   day(String(first), 'Mina', 'To Mina', 'The night in the tents.'),
   day(
     String(first + 1),
@@ -32,7 +32,7 @@ const daysOfHajj = (first: number) => [
 ];
 
 /** The night of 9 Dhul-Hijjah is spent in Muzdalifah. */
-const nightsOfHajj = [stay('Mina', 'Group tents', 4), stay('Muzdalifah', 'Under the open sky', 1)];
+const hajjNights = [stay('Mina', 'Group tents', 4), stay('Muzdalifah', 'Under the open sky', 1)];
 
 /** Three Hajj packages: long, medium and short. */
 export function hajjPackages(days: SampleDays): SamplePackage[] {
@@ -68,7 +68,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             metres: '1200',
             note: 'Level path',
           }),
-          ...nightsOfHajj,
+          ...hajjNights,
           stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level path' }),
           stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level path' }),
         ],
@@ -79,12 +79,12 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           'Indian meals, three times a day',
         ),
         included: lines(
-          ...always,
+          ...commonInclusions,
           'Direct flight and all bus journeys',
           'Breakfast, lunch and dinner in the hotels',
           'Zyarath in Makkah and in Madinah',
         ),
-        notIncluded: lines(...never),
+        notIncluded: lines(...commonExclusions),
         programme: [
           day('1', 'Aziziya', 'Flight and Umrah', 'The group lands in Jeddah and performs Umrah.'),
           day('2-10', 'Aziziya', 'Settling in', 'Prayers in the Haram, and a class each evening.'),
@@ -94,7 +94,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             'Nearer to the Haram',
             'One morning of Zyarath, otherwise free days.',
           ),
-          ...daysOfHajj(25),
+          ...createHajjDays(25),
           day(
             '30',
             'Makkah',
@@ -140,7 +140,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             note: 'Level path',
           }),
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
-          ...nightsOfHajj,
+          ...hajjNights,
           stay('Makkah', 'Emaar Al Khalil', 6, { stars: '4', metres: '700', note: 'Uphill' }),
         ],
         highlights: lines(
@@ -150,16 +150,16 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           'Rooms for two are available',
         ),
         included: lines(
-          ...always,
+          ...commonInclusions,
           'Direct flight and airport transfers',
           'Breakfast and dinner in the hotels, all meals in Mina',
           'Zyarath in Madinah',
         ),
-        notIncluded: lines(...never, 'Lunch in the hotels'),
+        notIncluded: lines(...commonExclusions, 'Lunch in the hotels'),
         programme: [
           day('1-8', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; Quba and Uhud.'),
           day('9-13', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, then Umrah and days of rest.'),
-          ...daysOfHajj(14),
+          ...createHajjDays(14),
           day(
             '19-24',
             'Makkah',
@@ -203,7 +203,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             metres: '80',
             note: 'Level path, by lift',
           }),
-          ...nightsOfHajj,
+          ...hajjNights,
           stay('Makkah', 'Swissotel Makkah', 1, {
             stars: '5',
             metres: '80',
@@ -218,15 +218,19 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           'A small group of forty',
         ),
         included: lines(
-          ...always,
+          ...commonInclusions,
           'Direct flight and private airport transfers',
           'Buffet breakfast and dinner in the hotels, all meals in Mina',
         ),
-        notIncluded: lines(...never, 'Lunch in the hotels', 'A room with a view of the Haram'),
+        notIncluded: lines(
+          ...commonExclusions,
+          'Lunch in the hotels',
+          'A room with a view of the Haram',
+        ),
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'The group lands in Jeddah and performs Umrah.'),
           day('2-7', 'Makkah', 'Getting ready', 'A class each morning, and rest before Hajj.'),
-          ...daysOfHajj(8),
+          ...createHajjDays(8),
           day(
             '13',
             'Makkah',

@@ -1,4 +1,4 @@
-import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
+import { hijriText, listSeasons } from '../../app/rules/packages/departures.ts';
 
 /** The minimum number of days before a journey, so that there is time to book it. */
 const lead = 35;
@@ -38,10 +38,10 @@ export function sampleDays(today: string): SampleDays {
     fromRamadan: (days) => dayAfter(ramadan, days),
     usual(dayOfYear, days) {
       const thisYear = `${earliest.slice(0, 4)}-${dayOfYear}`;
-      const wanted =
+      const target =
         thisYear >= earliest ? thisYear : `${Number(earliest.slice(0, 4)) + 1}-${dayOfYear}`;
-      for (let away = 0; ; away += 1) {
-        const day = [dayAfter(wanted, away), dayAfter(wanted, -away)].find(
+      for (let offset = 0; ; offset += 1) {
+        const day = [dayAfter(target, offset), dayAfter(target, -offset)].find(
           (date) => date >= earliest && isUsual(date, dayAfter(date, days - 1)),
         );
         if (day) return day;
@@ -65,7 +65,7 @@ function comingDay(hijriDay: string, earliest: string): string {
 
 /** Umrah visas end in the middle of Shawwal and start again some weeks after Hajj. */
 function isUsual(from: string, to: string): boolean {
-  if (seasonsOf(from, to, []).includes('ramadan')) return false;
+  if (listSeasons(from, to, []).includes('ramadan')) return false;
   const hajj = comingDay('8 Dhul-Hijjah', dayAfter(from, -afterHajj));
   const lastVisas = comingDay('15 Shawwal', dayAfter(hajj, -60));
   return to < lastVisas || from > dayAfter(hajj, afterHajj);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../app/languages/languages.ts';
-import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
+import { hijriText, listSeasons } from '../../app/rules/packages/departures.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, translatePackage } from '../../app/rules/packages/package-rules.ts';
 import { collectPhrases } from '../../app/rules/phrases.ts';
@@ -33,7 +33,7 @@ it.each(starts)(
         // The next Hijri year may begin shortly after a day that was too early.
         const isInTime = from >= dayAfter(today, 35) && from <= dayAfter(today, 430);
         expect([from, isInTime, to], name).toEqual([from, true, dayAfter(from, days - 1)]);
-        const isInRamadan = seasonsOf(from, to, []).includes('ramadan');
+        const isInRamadan = listSeasons(from, to, []).includes('ramadan');
         expect(isInRamadan, name).toBe(name.startsWith('Ramadan'));
         if (texts.packageType !== 'hajj') continue;
         expect(name).toContain(from.slice(0, 4));

@@ -1,18 +1,18 @@
 import type { Weekday } from '../../app/rules/office-day.ts';
 import type { SectionContent, WebsiteContent } from '../../app/rules/website/sections.ts';
 import { neutralSharing } from './neutral-sharing.ts';
-import { ofEverySite } from './of-every-site.ts';
+import { genericSections } from './of-every-site.ts';
 
 const picture = (url: string) => ({ url, x: '50', y: '50' });
-const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
-const week: Record<Weekday, typeof closed> = {
-  Monday: closed,
-  Tuesday: closed,
-  Wednesday: closed,
-  Thursday: closed,
-  Friday: closed,
-  Saturday: closed,
-  Sunday: closed,
+const closedDay = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+const week: Record<Weekday, typeof closedDay> = {
+  Monday: closedDay,
+  Tuesday: closedDay,
+  Wednesday: closedDay,
+  Thursday: closedDay,
+  Friday: closedDay,
+  Saturday: closedDay,
+  Sunday: closedDay,
 };
 
 const agency: SectionContent<'agency'> = {
@@ -185,7 +185,7 @@ export const neutralWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
-  ...ofEverySite,
+  ...genericSections,
   offer: { languages: { ur: 'off', kn: 'off', hi: 'off' }, guide: 'on' },
   sharing: neutralSharing,
   look: {

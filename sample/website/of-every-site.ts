@@ -29,7 +29,7 @@ const offer: SectionContent<'offer'> = {
 };
 
 /** The initial texts of the sections with `isGeneric`, which suit every agency. */
-export const ofEverySite = {
+export const genericSections = {
   ...guide,
   privacy,
   replies,

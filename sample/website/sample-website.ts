@@ -7,7 +7,7 @@ import { home } from './home.ts';
 import { hours } from './hours.ts';
 import { licences } from './licences.ts';
 import { look } from './look.ts';
-import { ofEverySite } from './of-every-site.ts';
+import { genericSections } from './of-every-site.ts';
 import { packages } from './packages.ts';
 import { sharing } from './sharing.ts';
 
@@ -21,7 +21,7 @@ export const sampleWebsite: WebsiteContent = {
   contact,
   packages,
   galleries,
-  ...ofEverySite,
+  ...genericSections,
   sharing,
   look,
 };

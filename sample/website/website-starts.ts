@@ -1,10 +1,10 @@
 import type { WebsiteContent } from '../../app/rules/website/sections.ts';
 import { neutralWebsite } from './neutral-website.ts';
-import { ofEverySite } from './of-every-site.ts';
+import { genericSections } from './of-every-site.ts';
 import { sampleWebsite } from './sample-website.ts';
 
 /** Unconfigured sites of earlier versions have every language. */
-const formerBlank: WebsiteContent = { ...neutralWebsite, offer: ofEverySite.offer };
+const formerBlank: WebsiteContent = { ...neutralWebsite, offer: genericSections.offer };
 
 /** The initial content of still earlier ones, which their visitors still see. */
 const formerNeutral: WebsiteContent = {

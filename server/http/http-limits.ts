@@ -53,8 +53,8 @@ function limitUnsentBytes(
     while (socketResponses[0]?.writableFinished) socketResponses.shift();
     socketResponses.push(outgoing);
     if (socketResponses.length <= maxUnanswered) return;
-    const unanswered = socketResponses.filter(({ writableEnded }) => !writableEnded);
-    if (unanswered.length > maxUnanswered) socket.destroy();
+    const pendingResponses = socketResponses.filter(({ writableEnded }) => !writableEnded);
+    if (pendingResponses.length > maxUnanswered) socket.destroy();
   });
   const timer = setInterval(() => {
     let totalBytes = 0;

@@ -5,9 +5,9 @@ import { findPhotos } from '../../app/data/photos/photos.server.ts';
 import { chooseWidth, type PhotoSize, pictureFormats } from '../../app/rules/srcset-widths.ts';
 import {
   getCaching,
-  keyOfPhoto,
   pdfExtension,
   toDownloadName,
+  toPhotoKey,
   toPhotoUrl,
 } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
@@ -28,7 +28,7 @@ export function photoFiles(
     if (remainingMs <= 0) return null;
     const { content, pictureOf } = website.last();
     const { url = '' } = pictureOf(content.look.fallback) ?? {};
-    const picture = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
+    const picture = photos.sized(toPhotoKey(url) ?? '', 672, 'jpg');
     return withinMs(remainingMs, picture).catch((error) => {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
@@ -37,8 +37,8 @@ export function photoFiles(
 
   /** Generates only what pages show of this photo, so that strangers cannot fill the storage. */
   async function findSize({ key, ...size }: PhotoSize & { key: string }): Promise<Buffer | null> {
-    const stored = await photos.storedSize({ key, ...size });
-    if (stored) return stored;
+    const bytes = await photos.storedSize({ key, ...size });
+    if (bytes) return bytes;
     const url = toPhotoUrl(key);
     const photo = (await findPhotos(database.kysely, [url])).get(url);
     if (!photo) return null;
@@ -58,7 +58,7 @@ export function photoFiles(
 
   return async (c) => {
     const startedAt = performance.now();
-    const address = keyOfPhoto(c.req.path) ?? '';
+    const address = toPhotoKey(c.req.path) ?? '';
     const size = parseSize(address);
     try {
       const caching = await findCaching(toPhotoUrl(size?.key ?? address), c.req.raw.headers);

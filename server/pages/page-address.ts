@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
-import { getPathPrefix, pathIn, splitLanguage } from '../../app/languages/languages.ts';
+import { getPathPrefix, localize, splitLanguage } from '../../app/languages/languages.ts';
 import { decodePercent, isUrlSafe } from '../../app/rules/clean-text.ts';
 import { addTopics, type LiveChange } from '../../app/rules/live-topics.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
@@ -37,7 +37,7 @@ export function pageAddresses(matchCache: RouteMatches): (address: string) => Pa
     const params = { ...page.params, ...key.params };
     const ownPath = toPath(matches, params);
     if (ownPath === null) return null;
-    const path = pathIn(language, ownPath);
+    const path = localize(language, ownPath);
     const query = new URLSearchParams(key.search);
     query.delete('_routes');
     if (routes !== null) query.set('_routes', ownId);
@@ -95,7 +95,7 @@ export function canonicalPaths(matchCache: RouteMatches): (address: string) => s
       const word = pathParts[index] ?? '';
       return wordParams.includes(part) ? decodePart(word).toLowerCase() : word;
     });
-    const ownPath = pathIn(language, `/${canonicalParts.join('/')}`);
+    const ownPath = localize(language, `/${canonicalParts.join('/')}`);
     return ownPath === path ? null : ownPath + search;
   };
 }

@@ -44,13 +44,13 @@ export async function preparePage(
   // Weak, because it covers several encodings.
   const etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : undefined;
   if (etag) headers.set('ETag', etag);
-  const common = [...headers].flat();
-  const notModified: PageResponse = { status: 304, headers: common, body: undefined };
+  const commonHeaders = [...headers].flat();
+  const notModified: PageResponse = { status: 304, headers: commonHeaders, body: undefined };
 
   const createResponse = (coding: Coding, bytes: Buffer): PageResponse => ({
     status,
     headers: [
-      ...common,
+      ...commonHeaders,
       ...type,
       ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
       'Content-Length',
@@ -126,10 +126,10 @@ function readCoding(acceptEncoding: string): Coding {
   const codings = parseAccept(acceptEncoding.toLowerCase()).map(
     ({ type, q }) => [type, q > 0] as const,
   );
-  const isAccepted = new Map(codings);
-  const isAnyAccepted = isAccepted.get('*') ?? false;
-  if (isAccepted.get('br') ?? isAnyAccepted) return 'br';
-  return (isAccepted.get('gzip') ?? isAccepted.get('x-gzip') ?? isAnyAccepted)
+  const acceptedCodings = new Map(codings);
+  const isAnyAccepted = acceptedCodings.get('*') ?? false;
+  if (acceptedCodings.get('br') ?? isAnyAccepted) return 'br';
+  return (acceptedCodings.get('gzip') ?? acceptedCodings.get('x-gzip') ?? isAnyAccepted)
     ? 'gzip'
     : 'identity';
 }
@@ -207,15 +207,15 @@ export function createPageCache(
   async function renderAndCache(rendering: Rendering, render: Render, day: string) {
     const { key, shows, pattern } = rendering;
     const failuresBefore = failures();
-    const rendered = await readPage(await render(key, events.revisions()));
-    if (rendered.status !== 200) {
-      const previousPage = rendered.status >= 500 ? entries.get(key) : undefined;
-      return previousPage?.page ?? rendered;
+    const renderedPage = await readPage(await render(key, events.revisions()));
+    if (renderedPage.status !== 200) {
+      const previousPage = renderedPage.status >= 500 ? entries.get(key) : undefined;
+      return previousPage?.page ?? renderedPage;
     }
-    const headers = cacheHeaders(rendered.headers, now());
+    const headers = cacheHeaders(renderedPage.headers, now());
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
-    const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
-    const page = { ...prepared, pattern };
+    const preparedPage = await preparePage({ ...renderedPage, headers }, ['br', 'gzip']);
+    const page = { ...preparedPage, pattern };
     const isNewest = renderings.get(key) === rendering;
     if (isNewest && failures() === failuresBefore) entries.set(key, { page, shows, day });
     return page;

@@ -79,8 +79,8 @@ export function pageRenderer(services: Services, build: ServerBuild) {
       render(new Request(services.config.siteUrl + path), info, newDraft),
     );
     const { language } = splitLanguage(new URL(request.url).pathname);
-    const answer = await runInLanguage(language, () => handlers[language](request, context));
-    return markUnavailable(answer, context);
+    const response = await runInLanguage(language, () => handlers[language](request, context));
+    return markUnavailable(response, context);
   };
   return render;
 }
@@ -186,9 +186,9 @@ export function pages(services: Services, build: ServerBuild, options: PagesOpti
         throw error;
       });
     };
-    const answer = await renderPage(request, { ...readInfo(c), renderInTurn });
+    const response = await renderPage(request, { ...readInfo(c), renderInTurn });
     if (refusal) throw refusal;
-    return answer;
+    return response;
   }
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
@@ -256,11 +256,11 @@ async function respondOnce(page: RenderedPage, request: IncomingMessage): Promis
   const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
   const isSmall = isPicture || body.length < minCompressedBytes;
   const coding = isSmall ? 'identity' : chooseCoding(request.headers['accept-encoding']);
-  const prepared = await preparePage(
+  const preparedPage = await preparePage(
     { status, headers, body },
     coding === 'identity' ? [] : [coding],
   );
-  return toResponse(prepared.respond(request));
+  return toResponse(preparedPage.respond(request));
 }
 
 function toResponse({ status, headers, body }: PageResponse): Response {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { languageCodes, pathIn } from '../../app/languages/languages.ts';
+import { languageCodes, localize } from '../../app/languages/languages.ts';
 import { sampleOf } from '../full-run.ts';
 
 export interface CachedRoute {
@@ -75,7 +75,7 @@ export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues)
       }),
     );
     return [...odd, ...searches].flatMap((address, at) => {
-      const [path = '', ...search] = pathIn(languageCodes[at % 4] ?? 'en', address).split('?');
+      const [path = '', ...search] = localize(languageCodes[at % 4] ?? 'en', address).split('?');
       const data = path.endsWith('/') ? `${path}_.data` : `${path}.data`;
       return [path, at % 5 ? data : data.toUpperCase()].map((one) => [one, ...search].join('?'));
     });
@@ -86,7 +86,7 @@ export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues)
 export function trueAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
   return sampleOf(languageCodes, 2).flatMap((code) =>
     routes.flatMap((route) => {
-      const path = pathIn(code, fill(route, values));
+      const path = localize(code, fill(route, values));
       const data = path === '/' ? '/_.data' : `${path}.data`;
       const ownData = `${data}?_routes=${encodeURIComponent(route.id)}`;
       const campaign = 'utm_source=whatsapp';

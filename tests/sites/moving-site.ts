@@ -17,7 +17,7 @@ import { silentLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { silentProgress } from '../../data-transfer/progress.ts';
-import { forEachOf, sumBytes } from '../../data-transfer/transfer-files.ts';
+import { forEachItem, sumBytes } from '../../data-transfer/transfer-files.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { makeDatabase } from './embedded-postgres.ts';
 import { blankPackage, fullFacts } from './sample-input.ts';
@@ -105,7 +105,7 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
   const storage = await openStorage(place);
   const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
   const files: Record<string, string> = {};
-  await forEachOf(keys, async (key) => {
+  await forEachItem(keys, async (key) => {
     const bytes = await storage.get(key);
     if (bytes) files[key] = sumBytes(bytes).sha256;
   });

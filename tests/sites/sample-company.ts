@@ -4,7 +4,7 @@ import { interpolateContent, toCompany } from '../../app/rules/website/company.t
 import type { SectionContent, SectionName } from '../../app/rules/website/sections.ts';
 import type { SamplePackage } from '../../sample/packages/sample-package.ts';
 import { samplePackages } from '../../sample/packages/sample-packages.ts';
-import { dayOfStart } from '../../sample/sample-content.ts';
+import { getStartDay } from '../../sample/sample-content.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -24,7 +24,7 @@ export const slides = sampleContent.home.slides.map(({ title, alt, picture }) =>
   image: picture.url.replace('site:', ''),
 }));
 
-const packages = samplePackages(dayOfStart(new Date()));
+const packages = samplePackages(getStartDay(new Date()));
 
 /** A sample package as in a site that starts today, by the last word of its picture's name. */
 export function sampleOf(picture: string): SamplePackage {

@@ -6,7 +6,7 @@ import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/cli
 import S3rver from 's3rver';
 import { createS3Storage } from '../../app/services/storage/s3-storage.server.ts';
 import { parseS3Address, type S3Address } from '../../app/services/storage/storage.server.ts';
-import { forEachOf } from '../../data-transfer/transfer-files.ts';
+import { forEachItem } from '../../data-transfer/transfer-files.ts';
 
 export interface TestStore {
   /** A `STORAGE_URL`. */
@@ -53,7 +53,7 @@ export async function makeNamedBucket(): Promise<TestStore | null> {
     url,
     async stop() {
       const storage = createS3Storage(addressOf(url));
-      await forEachOf(await storage.list(''), (key) => storage.remove(key));
+      await forEachItem(await storage.list(''), (key) => storage.remove(key));
       await client.send(new DeleteBucketCommand({ Bucket: bucket }));
       client.destroy();
     },

@@ -308,7 +308,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await turnOn(site, email);
     await clear();
     const byOwner = { id: clerkId, by: ownerId };
-    await noted('people: second step turned off', secondFactor.endSecondFactorOf(to, byOwner));
+    await noted('people: second step turned off', secondFactor.endSecondFactor(to, byOwner));
     await noted('people: removed', people.removePerson(to, byOwner));
   });
 });

@@ -166,15 +166,16 @@ function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
     readRenewedState().then(setState, () => setState('unsupported'));
   }, [devices]);
   async function change(work: () => Promise<PushState>) {
-    const before = state;
+    const previousState = state;
     setState('busy');
     try {
-      const after = await work();
-      setState(after);
-      if (after === 'on') toast({ text: 'Notifications are on for this device', kind: 'success' });
+      const nextState = await work();
+      setState(nextState);
+      if (nextState === 'on')
+        toast({ text: 'Notifications are on for this device', kind: 'success' });
     } catch (error) {
       console.warn('Notifications could not be changed.', error);
-      setState(before);
+      setState(previousState);
       toast({ text: failure, kind: 'error' });
     }
     await revalidate();

@@ -43,17 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = getStaff(context);
   const { company } = await website.read();
   const factor = await findSecondFactor(database, id);
-  const common = { email, agency: company.name };
+  const account = { email, agency: company.name };
   if (factor) {
     const since = (await getOfficeClock(context)).whenInSentence(factor.since);
-    return { ...common, pendingFactor: null, factor: { ...factor, since } };
+    return { ...account, pendingFactor: null, factor: { ...factor, since } };
   }
   const secret = await findPendingSecret(database, id);
-  if (!secret) return { ...common, pendingFactor: null, factor: null };
+  if (!secret) return { ...account, pendingFactor: null, factor: null };
   const address = factorAddress(secret, company.name, email);
   const key = new URL(address).searchParams.get('secret') ?? '';
   const groupedKey = key.replace(/(.{4})(?=.)/g, '$1 ');
-  return { ...common, factor: null, pendingFactor: { address, groupedKey, qr: qrBits(address) } };
+  return { ...account, factor: null, pendingFactor: { address, groupedKey, qr: qrBits(address) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { dayMs } from '../../rules/durations.ts';
 import { albumLabel } from '../../rules/gallery/albums.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { binDays, binKindsFor, type RowKind } from '../../rules/row-actions.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -114,7 +114,7 @@ type BinRow = ReturnType<typeof toBinRow> & { uniqueName: string };
 
 function toBinRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
-  const kindName = capitalised(nouns[kind]);
+  const kindName = capitalise(nouns[kind]);
   return {
     kind,
     id,

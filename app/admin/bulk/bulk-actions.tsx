@@ -260,14 +260,14 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         const action = (submitter?.dataset.action ?? 'delete') as BulkAction;
-        const to = new FormData(event.currentTarget).get('to');
+        const targetGallery = new FormData(event.currentTarget).get('to');
         send({
           kind,
           action,
           ids,
           names,
           onDone,
-          fields: { ...fields, ...(to && { to: String(to) }) },
+          fields: { ...fields, ...(targetGallery && { to: String(targetGallery) }) },
         });
       }}
     >

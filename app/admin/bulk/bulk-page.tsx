@@ -16,7 +16,7 @@ import { findPage, setPagesPublished } from '../../data/pages/pages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
-import { idsOf } from '../../data/row-order.server.ts';
+import { getIds } from '../../data/row-order.server.ts';
 import { maxAlbumPhotos, parseAlbum } from '../../rules/gallery/albums.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { maxPages } from '../../rules/pages/page-rules.ts';
@@ -221,15 +221,15 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     }
     case 'delete-for-good': {
       const rows = await findDeleted(database, kind, ids, binKinds);
-      const done = await deleteForGood(database, kind, idsOf(rows));
-      if (done.length > 0) await finishRemovalsSoon(services);
-      return { doneIds: done };
+      const deletedIds = await deleteForGood(database, kind, getIds(rows));
+      if (deletedIds.length > 0) await finishRemovalsSoon(services);
+      return { doneIds: deletedIds };
     }
     case 'restore': {
-      const deleted = await findDeleted(database, kind, ids, binKinds);
-      const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
+      const binRows = await findDeleted(database, kind, ids, binKinds);
+      const rows = binRows.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
-      const result = await restoreRows(database, kind, idsOf(rows), isFileThere);
+      const result = await restoreRows(database, kind, getIds(rows), isFileThere);
       const { restored, lost, gone, full, owners } = result;
       const warnings = [
         lostText(lost, restored.length),

@@ -1,5 +1,5 @@
 import type { AlbumKind } from '../../rules/gallery/albums.ts';
-import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type BulkAction, binDays, maxRows, type RowKind } from '../../rules/row-actions.ts';
 
 export const nouns = {
@@ -10,7 +10,7 @@ export const nouns = {
   enquiries: 'enquiry',
 } as const satisfies Record<RowKind, string>;
 
-const notThere = (kind: RowKind) =>
+const missingText = (kind: RowKind) =>
   kind === 'images' ? 'no longer in this gallery' : 'no longer there';
 
 const verbs = {
@@ -54,12 +54,12 @@ export function doneText(
 ): string {
   if (action === 'delete-for-good') return 'Deleted for good';
   const isNamed = count === 1 && action !== 'move';
-  const rowsText = isNamed ? capitalised(nouns[kind]) : `${count} ${pickNoun(kind, count)}`;
+  const rowsText = isNamed ? capitalise(nouns[kind]) : `${count} ${pickNoun(kind, count)}`;
   const missingCount = action === 'restore' ? 0 : requestedCount - count;
   return [
-    `${rowsText} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
+    `${rowsText} ${verbs[action].done}${to ? ` to ${capitalise(to)}` : ''}`,
     missingCount > 0
-      ? `${missingCount} ${missingCount === 1 ? 'is' : 'are'} ${notThere(kind)}`
+      ? `${missingCount} ${missingCount === 1 ? 'is' : 'are'} ${missingText(kind)}`
       : '',
     warning,
   ]
@@ -76,7 +76,7 @@ export function goneText(subject: Subject): string {
   const { kind, action, count } = subject;
   if (action === 'delete-for-good' || action === 'restore') return failedText(subject);
   const subjectPhrase = count === 1 ? `This ${nouns[kind]} is` : `These ${kind} are`;
-  return `${failedText(subject)}. ${subjectPhrase} ${notThere(kind)}`;
+  return `${failedText(subject)}. ${subjectPhrase} ${missingText(kind)}`;
 }
 
 export function choiceProblemText(kind: RowKind, problem: 'none' | 'too-many'): string {

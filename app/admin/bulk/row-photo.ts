@@ -2,7 +2,7 @@ import { getServices } from '../../app-context.server.ts';
 import { findDeleted } from '../../data/bin/bin.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
 import { binKindsFor, rowKinds } from '../../rules/row-actions.ts';
-import { keyOfPhoto } from '../../services/photos/photos.server.ts';
+import { toPhotoKey } from '../../services/photos/photos.server.ts';
 import { TooBusy } from '../../services/work-queue.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/row-photo.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, params: { kind, id } }: Route.LoaderArgs
     ? await findDeleted(database, binKind, [id], binKindsFor(getStaff(context).role))
     : [];
   const review = kind === 'reviews' ? await findReview(database, id) : null;
-  const key = keyOfPhoto(binRow?.url ?? review?.photoUrl ?? '');
+  const key = toPhotoKey(binRow?.url ?? review?.photoUrl ?? '');
   if (!key) return new Response(null, { status: 404 });
   try {
     const bytes = await photos.sized(key, review ? 640 : 320, 'jpg');

@@ -12,7 +12,7 @@ import {
 } from '../../rules/website/sections.ts';
 import { minFreeBytes } from '../../services/storage/storage.server.ts';
 import { formatDay } from '../layout/office-clock.server.ts';
-import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
+import { batchCountdown, findNextBatch } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;
 
@@ -27,7 +27,7 @@ export function batchesToRenew(
   return packages
     .map(({ departures, nextBatch, ...tourPackage }) => ({
       ...tourPackage,
-      day: nextBatchOf(nextBatch, departures, today).day,
+      day: findNextBatch(nextBatch, departures, today).day,
     }))
     .filter(({ day }) => day !== '' && day <= lastDay)
     .sort((a, b) => a.day.localeCompare(b.day))
@@ -41,8 +41,8 @@ export function batchesToRenew(
 
 function formatBatchDay(day: string, today: string): string {
   if (day < today) return `Passed on ${formatDay(day, today)}`;
-  const words = batchCountdown(day, today);
-  return day > dayAfter(today, 1) ? `${words}, ${formatDay(day, today)}` : words;
+  const countdown = batchCountdown(day, today);
+  return day > dayAfter(today, 1) ? `${countdown}, ${formatDay(day, today)}` : countdown;
 }
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {

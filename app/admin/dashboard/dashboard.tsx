@@ -5,7 +5,7 @@ import { countReviews } from '../../data/reviews/reviews.server.ts';
 import { readDiskRoom, readServerFindings } from '../../data/server-findings.server.ts';
 import { countContents } from '../../data/site-contents.server.ts';
 import { groupDigits } from '../../languages/digits.ts';
-import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
@@ -203,9 +203,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function getTopicLink(topic: LiveTopic): { name: string; to: string } {
   const category = parseGalleryCategory(topic.replace('gallery/', ''));
-  if (category) return { name: `${capitalised(category)} gallery`, to: galleryPath(category) };
+  if (category) return { name: `${capitalise(category)} gallery`, to: galleryPath(category) };
   const [area = ''] = topic.split('/');
-  const name = area === 'translations' ? 'Languages' : capitalised(area);
+  const name = area === 'translations' ? 'Languages' : capitalise(area);
   return { name, to: `/admin/${area}` };
 }
 

@@ -9,7 +9,7 @@ import {
   noPhone,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import { type SectionField, toChoiceField } from '../../rules/fields/section-fields.ts';
 import {
   attemptField,
   type FormErrors,
@@ -98,7 +98,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
       case 'packageId': {
         const packageOptions = packages.map(({ id, packageName }) => [id, packageName] as const);
         const options = [['', 'None in particular'] as const, ...packageOptions];
-        return <AnyField field={choiceOf(field, options)} name={key} />;
+        return <AnyField field={toChoiceField(field, options)} name={key} />;
       }
       case 'followUpOn':
         return <AnyField field={field} name={key} props={{ min: today }} />;

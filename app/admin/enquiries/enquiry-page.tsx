@@ -62,9 +62,9 @@ import { listReadyReplies } from './replies.server.ts';
 // `useMarkRead` posts when a script opens it.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
-  const existing = await findEnquiry(database, params.id);
-  if (!existing) throw data(null, { status: 404 });
-  const { undoUntil, deletedAt, deletedBy } = existing.enquiry;
+  const row = await findEnquiry(database, params.id);
+  if (!row) throw data(null, { status: 404 });
+  const { undoUntil, deletedAt, deletedBy } = row.enquiry;
   if (undoUntil !== null) {
     const isOwner = binKindsFor(getStaff(context).role).includes('enquiries');
     return {
@@ -72,17 +72,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDeleted: true as const,
       isOwner,
       /** Blank for staff, who no longer see whose enquiry it was. */
-      name: isOwner ? formatPersonName(existing.enquiry) : '',
+      name: isOwner ? formatPersonName(row.enquiry) : '',
       canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt }),
     };
   }
-  const isUnread = existing.enquiry.readAt === null;
+  const isUnread = row.enquiry.readAt === null;
   const isOpened = request.method === 'GET' && !isDataRequest(request);
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
   const inbox = await openInbox(context);
-  const { enquiry } = existing;
+  const { enquiry } = row;
   const readyReplies = await listReadyReplies(getServices(context), enquiry, inbox.clock.today);
-  const view = toEnquiryView(existing, inbox, readyReplies);
+  const view = toEnquiryView(row, inbox, readyReplies);
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 
@@ -134,9 +134,9 @@ async function changeEnquiry(
       const before = await setEnquiryState(database, id, state);
       if (!before) return 'missing';
       const { today } = await getOfficeClock(context);
-      const moved = `Moved to ${stateLabels[state]}`;
-      if (state !== 'closed' || before.followUpOn <= today) return moved;
-      return `${moved}. Its follow-up on ${formatDay(before.followUpOn, today)} will not come due`;
+      const text = `Moved to ${stateLabels[state]}`;
+      if (state !== 'closed' || before.followUpOn <= today) return text;
+      return `${text}. Its follow-up on ${formatDay(before.followUpOn, today)} will not come due`;
     }
     case 'followUp': {
       const parsed = parseForm(followUpRules, form);
@@ -146,8 +146,8 @@ async function changeEnquiry(
       if (!before) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
       const { today } = await getOfficeClock(context);
-      const opened = before.state === 'closed' ? `Moved to ${stateLabels.contacted}. ` : '';
-      return `${opened}Follow up on ${formatDay(followUpOn, today)}`;
+      const prefix = before.state === 'closed' ? `Moved to ${stateLabels.contacted}. ` : '';
+      return `${prefix}Follow up on ${formatDay(followUpOn, today)}`;
     }
     case 'assignee': {
       const parsed = parseForm(assigneeRules, form);
@@ -176,10 +176,10 @@ async function changeEnquiry(
       return isThere ? 'Note added' : 'missing';
     }
     case 'mail': {
-      const existing = await findEnquiry(database, id);
-      if (!existing || existing.enquiry.undoUntil !== null) return 'missing';
+      const row = await findEnquiry(database, id);
+      if (!row || row.enquiry.undoUntil !== null) return 'missing';
       // Enquiries that staff entered are never mailed: the mail would have no sender to reply to.
-      if (!isWritten(existing.enquiry.source)) return { errors: { intent: 'Unknown' } };
+      if (!isWritten(row.enquiry.source)) return { errors: { intent: 'Unknown' } };
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'mail-failed';
     }
     case 'read':

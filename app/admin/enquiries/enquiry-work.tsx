@@ -296,7 +296,7 @@ export function EnquiryNotes({
 }: WorkProps & { attempt: string; onNote: () => void }) {
   const { id, notes } = enquiry;
   const { Form, form, isBusy, answer } = useEnquiryForm(id, pageAnswer);
-  const checked = useCheckedForm(
+  const checkedForm = useCheckedForm(
     enquiryNoteRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
     form.onSubmit,
@@ -332,7 +332,7 @@ export function EnquiryNotes({
           No notes yet. Write down what was said, so that a colleague can take over.
         </p>
       )}
-      <Form {...form} {...checked.form} className="mt-4 grid gap-3">
+      <Form {...form} {...checkedForm.form} className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name={attemptField} value={key} />
         <TextField
@@ -341,7 +341,7 @@ export function EnquiryNotes({
           rows={3}
           dir="auto"
           defaultValue={pageAnswer?.values.note}
-          error={checked.errors.note}
+          error={checkedForm.errors.note}
           maxLength={textLimits.note}
           required
         />

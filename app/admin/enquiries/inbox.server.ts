@@ -12,7 +12,7 @@ import {
 import { deletionPath } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
-import { type Language, pathIn } from '../../languages/languages.ts';
+import { type Language, localize } from '../../languages/languages.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import {
   type EnquiryState,
@@ -47,7 +47,7 @@ export async function openInbox(context: Context) {
     siteUrl: config.siteUrl,
     deletionUrl({ id, language }: { id: string; language: Language }) {
       const token = signWord(id, sessions.secret, 'delete enquiry');
-      return config.siteUrl + pathIn(language, deletionPath + token);
+      return config.siteUrl + localize(language, deletionPath + token);
     },
     agency: company.name,
     clock: await getOfficeClock(context),
@@ -122,7 +122,7 @@ function toReplyDetails(
   const path = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
   return {
     ...enquiry,
-    packageUrl: path && siteUrl + pathIn(enquiry.language, path),
+    packageUrl: path && siteUrl + localize(enquiry.language, path),
     deletionUrl: deletionUrl(enquiry),
     agency,
   };

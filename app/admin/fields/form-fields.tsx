@@ -2,8 +2,8 @@ import { type ComponentProps, type InputHTMLAttributes, useRef, useState } from 
 import {
   copyFieldName,
   copyPairs,
-  nameIn,
   type SectionField,
+  toFieldName,
 } from '../../rules/fields/section-fields.ts';
 import { describeField, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
 import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
@@ -32,8 +32,8 @@ export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
         <div key={field.key} data-kind={isLong(field) ? 'text' : field.kind}>
           <AnyField
             field={field}
-            name={nameIn(parent, field.key)}
-            alt={field.altKey && nameIn(parent, field.altKey)}
+            name={toFieldName(parent, field.key)}
+            alt={field.altKey && toFieldName(parent, field.altKey)}
             isForNewPicture={newAlts[field.key]}
             onNew={(isNew) => field.altKey && setNewAlts({ ...newAlts, [field.altKey]: isNew })}
           />

@@ -1,17 +1,17 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  applyRowIntent,
   type ListMove,
   listMark,
-  movedRows,
-  nameIn,
   nextRow,
   rowIntentText,
   rowsField,
   type SectionField,
+  toFieldName,
 } from '../../rules/fields/section-fields.ts';
 import { isDay } from '../../rules/fields/typed-day.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText } from '../../rules/office-day.ts';
 import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
@@ -38,7 +38,7 @@ export function ListField({ field, name, renderRow }: ListFieldProps) {
       <ol ref={listState.list}>
         {listState.rows.map((row) => (
           <ListRow key={row} field={field} list={name} row={row} listState={listState}>
-            {renderRow(nameIn(name, row))}
+            {renderRow(toFieldName(name, row))}
           </ListRow>
         ))}
       </ol>
@@ -93,10 +93,10 @@ function ListRow({ field, list, row, listState, children }: ListRowProps) {
   const { input, errors, warnings = {}, today, action } = useSectionForm();
   const isRemoved = listState.removedRows.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
-  const name = nameIn(list, row);
-  const titleField = nameIn(name, namedBy);
+  const name = toFieldName(list, row);
+  const titleField = toFieldName(name, namedBy);
   const [title, setTitle] = useState(input.values[titleField] ?? '');
-  const lastDayName = nameIn(name, field.fields.find(({ isLastDay }) => isLastDay)?.key ?? '');
+  const lastDayName = toFieldName(name, field.fields.find(({ isLastDay }) => isLastDay)?.key ?? '');
   const [day, setDay] = useState(input.values[lastDayName] ?? '');
   const [isOpen, setOpen] = useState(!input.rows[list]?.includes(row) || title === '');
   const isInRow = (field: string) => field.startsWith(`${name}.`);
@@ -104,7 +104,7 @@ function ListRow({ field, list, row, listState, children }: ListRowProps) {
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
   const titleText = isNamedByDay ? isDay(title) && dayText(title) : title.trim();
   const number = listState.remainingRows.indexOf(row) + 1;
-  const visibleName = titleText || (isRemoved ? `This ${noun}` : `${capitalised(noun)} ${number}`);
+  const visibleName = titleText || (isRemoved ? `This ${noun}` : `${capitalise(noun)} ${number}`);
   const isPlain = field.fields.length === 1;
   /** Tells two hotels in Makkah apart. */
   const uniqueName = titleText && !isRemoved ? `${visibleName}, ${noun} ${number}` : visibleName;
@@ -223,7 +223,7 @@ function useRows(name: string, initialRows: readonly string[]) {
       focusInRow(row, 'input:not([type=hidden]), textarea, select');
     },
     move(row: string, action: ListMove) {
-      const order = movedRows(remainingRows, { action, list: name, row });
+      const order = applyRowIntent(remainingRows, { action, list: name, row });
       if (action === 'remove') {
         flushSync(() => setRemoved([...removedRows, row]));
         focusInRow(row, '[data-put-back]');

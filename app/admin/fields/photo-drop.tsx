@@ -159,20 +159,20 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadableFile, setUnreadableFile] = useState<File | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     createImageBitmap(file, { resizeWidth: 480, resizeQuality: 'medium' }).then(
       (bitmap) => {
         const element = canvas.current;
-        if (isGone || !element) return;
+        if (isCancelled || !element) return;
         element.width = bitmap.width;
         element.height = bitmap.height;
         element.getContext('2d')?.drawImage(bitmap, 0, 0);
         bitmap.close();
       },
-      () => isGone || setUnreadableFile(file),
+      () => isCancelled || setUnreadableFile(file),
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [file]);
   return unreadableFile === file ? (

@@ -5,7 +5,7 @@ import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import type { FormInput } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise } from '../../rules/gallery/gallery-category-names.ts';
 import type { PriceJump } from '../../rules/packages/price-jumps.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
@@ -83,8 +83,8 @@ export async function withUploads<Result>(
   const photos: StoredPhoto[] = [];
   const store: StorePhoto = async (storeFile) => {
     const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
-    const tooMany = await countTry(services.database, [uploadLimit]);
-    if (tooMany) throw Object.assign(new TooManyUploads(), tooMany);
+    const limit = await countTry(services.database, [uploadLimit]);
+    if (limit) throw Object.assign(new TooManyUploads(), limit);
     const photo = await storeFile();
     photos.push(photo);
     return photo;
@@ -139,9 +139,9 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   const storePhoto = (file: File) => photos.store(`${noun}s`, file.name, () => file.bytes());
   const { store: storeFile = storePhoto } = fileForm;
   context.set(submittedContext, true);
-  let submitted: Submitted = { values: {}, hadPhoto: false, input: null };
+  let submission: Submitted = { values: {}, hadPhoto: false, input: null };
   const answer = (refusal: Refusal, status: number = answerStatuses[refusal.state]) =>
-    data({ ...submitted, ...refusal }, { status });
+    data({ ...submission, ...refusal }, { status });
   const refuseFile = (reason: string, status: number) =>
     answer({ state: 'invalid', errors: { [field]: reason } }, status);
   try {
@@ -151,20 +151,18 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
         const values = submittedValues(form);
         const file = form.get(field);
         const hadPhoto = file instanceof File && file.size > 0;
-        submitted = { values, hadPhoto, input: readInput?.(form) ?? null };
+        submission = { values, hadPhoto, input: readInput?.(form) ?? null };
         const redrawAnswer = redraw?.(form);
-        if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
+        if (redrawAnswer) return data({ ...submission, ...redrawAnswer });
         const parsed = parse(form);
         if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
         const isRepeated = (await findAttempt(database.kysely, attempt)) !== null;
         const photo = hadPhoto && !isRepeated ? await store(() => storeFile(file)) : undefined;
-        const savedBefore: SavedRow = { state: 'saved' };
-        const result = isRepeated
-          ? savedBefore
-          : await save(parsed.value, { values, photo, attempt });
+        const savedRow: SavedRow = { state: 'saved' };
+        const result = isRepeated ? savedRow : await save(parsed.value, { values, photo, attempt });
         if (result.state !== 'saved') return answer(result);
         keep();
-        const defaultText = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+        const defaultText = getText?.(values) ?? `${capitalise(noun)} saved successfully`;
         const { text = defaultText, undo, nextPath = fileForm.nextPath } = result;
         const subject = getName?.(parsed.value);
         return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
@@ -173,7 +171,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   } catch (error) {
     const { status, reason } = refuseUpload(error, services, `A ${noun} could not be saved`);
     // Without the form's texts, the page keeps what was typed only after `failed`.
-    if (reason && submitted.hadPhoto) return refuseFile(reason, status);
+    if (reason && submission.hadPhoto) return refuseFile(reason, status);
     return answer({ state: 'failed' }, status);
   }
 }

@@ -9,7 +9,7 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import {
@@ -21,7 +21,7 @@ import { formatDay } from '../layout/office-clock.server.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
-const maxUnasked = 5;
+const maxIdlePackages = 5;
 
 /** Includes `today`; `enquiry` is null if enquiries are not stored. */
 export async function readTotals(services: FigureServices, today: string, days: number) {
@@ -61,7 +61,7 @@ export async function readFigures(services: FigureServices, today: string, perio
     }))
     .filter(({ visit, tap, enquiry }) => visit + tap + enquiry > 0)
     .sort(compareVisits);
-  const unasked = packages.filter(
+  const idlePackages = packages.filter(
     ({ isOffered, tap, enquiry }) => isOffered && tap + enquiry === 0,
   );
   return {
@@ -80,7 +80,7 @@ export async function readFigures(services: FigureServices, today: string, perio
       }))
       .sort(compareVisits),
     packages,
-    unasked: { packages: unasked.slice(0, maxUnasked), total: unasked.length },
+    unasked: { packages: idlePackages.slice(0, maxIdlePackages), total: idlePackages.length },
     outcomes: outcomes && {
       states: enquiryStates.map((id) => ({
         id,
@@ -124,10 +124,10 @@ function pageName(subject: string, titles: ReadonlyMap<string, string>): string 
   const [, page = '', detail = ''] = subject.split('/');
   const title = titles.get(subject);
   if (title !== undefined) return title;
-  if (page === 'gallery') return `Gallery: ${capitalised(detail)}`;
+  if (page === 'gallery') return `Gallery: ${capitalise(detail)}`;
   // Deleted since, or its address has changed.
   if (page === 'pages') return `Page: ${detail}`;
-  return page === '' ? 'Home' : page === 'about' ? 'About Us' : capitalised(page);
+  return page === '' ? 'Home' : page === 'about' ? 'About Us' : capitalise(page);
 }
 
 function compareVisits<Row extends { name: string; visit: number }>(a: Row, b: Row): number {

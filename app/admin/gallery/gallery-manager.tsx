@@ -15,7 +15,7 @@ import {
   toAlbumChange,
 } from '../../rules/gallery/albums.ts';
 import {
-  capitalised,
+  capitalise,
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
@@ -230,7 +230,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           tabIndex={-1}
           className="font-display text-xl outline-none"
         >
-          {owner ? 'Photos' : capitalised(category)}{' '}
+          {owner ? 'Photos' : capitalise(category)}{' '}
           <span className="prices font-text text-base text-soft">
             {owner
               ? `${part.total} of ${maxAlbumPhotos}`
@@ -284,7 +284,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
                     .filter((name) => name !== category)
                     .map((name) => (
                       <option key={name} value={name}>
-                        {capitalised(name)}
+                        {capitalise(name)}
                       </option>
                     ))}
                 </select>
@@ -330,7 +330,7 @@ function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {
       >
         {galleryCategoryNames.map((name) => (
           <option key={name} value={name}>
-            {capitalised(name)}
+            {capitalise(name)}
           </option>
         ))}
       </select>

@@ -51,17 +51,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams);
   const { person, kind, day } = filters;
   const getDayStart = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
-  const between: [string, string] | null =
+  const dayRange: [string, string] | null =
     day === '' || filters.isInvalidDay ? null : [getDayStart(day), getDayStart(dayAfter(day))];
   const actor = person === '' ? null : person === commandValue ? '' : person;
-  const query = { actor, kind, between };
+  const query = { actor, kind, between: dayRange };
   const total = await countHistory(database, query);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const entries = await listHistory(database, query, window);
-  const existing = await findExistingSubjects(database, entries);
+  const existingSubjects = await findExistingSubjects(database, entries);
   const getStaffName = await readStaffNames(database);
   const options = {
-    existing,
+    existing: existingSubjects,
     nameOf: getStaffName,
     today: clock.today,
     hasInbox: config.enquiries,
@@ -84,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: formatTitle(day, clock.today),
       lines,
     })),
-    isFiltered: actor !== null || kind !== null || between !== null,
+    isFiltered: actor !== null || kind !== null || dayRange !== null,
     people: (await listActors(database)).map((email) => ({ email, name: getStaffName(email) })),
     today: clock.today,
   };

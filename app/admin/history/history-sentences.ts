@@ -44,7 +44,7 @@ function withPerson({ kind, subjectId, existing }: Entry, did: string, rest = ''
 const formatTranslated = ({ details }: Entry) =>
   about(
     `translated ${countNoun(details.count, 'text')} of`,
-    ` ${intoLanguage(toText(details.language))}`,
+    ` ${formatLanguage(toText(details.language))}`,
   );
 const formatRestored = ({ labels }: Entry) => about('restored an earlier version of', labels);
 const formatFollowUpRemoved = (entry: Entry) => withPerson(entry, 'removed the follow-up of');
@@ -105,8 +105,8 @@ const enquiries: Sentences = {
   'follow-up set': (entry) => {
     const day = toText(entry.details.followUpOn);
     if (day === '') return formatFollowUpRemoved(entry);
-    const opened = entry.details.state ? ', which opened it again' : '';
-    return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}${opened}`);
+    const suffix = entry.details.state ? ', which opened it again' : '';
+    return withPerson(entry, 'set a follow-up for', ` on ${formatDay(day, entry.today)}${suffix}`);
   },
   'contact corrected': (entry) => withPerson(entry, 'corrected the contact of'),
   // Earlier versions stored it.
@@ -218,9 +218,9 @@ function formatChange({ label, from, to }: Change, isShort: boolean): Sentence {
 function formatSentence(entry: Entry): Sentence {
   const { kind, act, labels } = entry;
   // A newer version may have stored another kind.
-  const sentencesOfKind = sentences[kind] ?? {};
-  const isOwn = sentencesOfKind === people && entry.actor === entry.subject;
-  const toSentence = (isOwn && ownPeople[act]) || sentencesOfKind[act];
+  const kindSentences = sentences[kind] ?? {};
+  const isOwn = kindSentences === people && entry.actor === entry.subject;
+  const toSentence = (isOwn && ownPeople[act]) || kindSentences[act];
   if (toSentence) return toSentence(entry);
   if (isOwn) return act;
   if (kind === 'images') return about(`${act} the image`);
@@ -280,7 +280,7 @@ function getGallery({ details }: Entry): string {
 const getRole = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
 const getDevice = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
 const getBackupPlace = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
-const intoLanguage = (code: string) => (isLanguage(code) ? `into ${getEnglishName(code)}` : '');
+const formatLanguage = (code: string) => (isLanguage(code) ? `into ${getEnglishName(code)}` : '');
 const getState = ({ details: { state } }: Entry) =>
   stateLabels[state as EnquiryState] ?? toText(state);
 

@@ -7,7 +7,7 @@ import { type PinResult, setPackagePinned } from '../../data/packages/package-ac
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
 import { albumLabel, parseAlbum, parseOwner, toAlbumChange } from '../../rules/gallery/albums.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { capitalise } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
   afterAnswer,
@@ -370,7 +370,7 @@ function useOrder(
       ];
       if (nextIndex < 0 || nextIndex >= order.shown.length) return false;
       movedId.current = id;
-      const name = rowsById.get(id)?.uniqueName || capitalised(noun);
+      const name = rowsById.get(id)?.uniqueName || capitalise(noun);
       flushSync(() => {
         setOrder((before) => ({ ...before, shown: moveRow(before.shown, { id, action }) }));
         setAnnouncement(`${name} is now number ${part.first + nextIndex} of ${part.total}`);

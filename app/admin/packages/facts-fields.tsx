@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { FormInput, SectionField } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
 import {
+  describeWebsiteLists,
   factSummaries,
   isListEmpty,
   isSuggestionList,
-  listsOfWebsite,
   type SuggestionList,
   submittedFacts,
   suggestionField,
@@ -190,7 +190,7 @@ function getFeedback(input: FormInput, { today, website }: WebsiteToday, initial
     emptyLists: suggestionLists.filter((list): boolean => isListEmpty(input, list)) as string[],
     /** Sharing prices that still equal the price from before it was edited. */
     outdatedPrices: listOutdatedPrices(initialInput, input),
-    fallbackTexts: listsOfWebsite(website),
+    fallbackTexts: describeWebsiteLists(website),
   };
 }
 

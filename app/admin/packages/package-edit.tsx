@@ -15,7 +15,7 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { listOtherEditors } from '../../data/packages/package-editors.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
-import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import { type SectionField, toChoiceField } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
@@ -88,11 +88,11 @@ async function readStart(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { database, website, log } = getServices(context);
   try {
     const source = id ?? url.searchParams.get('from');
-    const existing = source ? await findPackage(database, source) : null;
-    if (source && !existing && id === undefined) throw redirect('/admin/packages/new');
-    if (existing || !source) {
+    const savedPackage = source ? await findPackage(database, source) : null;
+    if (source && !savedPackage && id === undefined) throw redirect('/admin/packages/new');
+    if (savedPackage || !source) {
       const toForm = id === undefined ? toCopyForm : toPackageForm;
-      const start = existing ? toForm(existing) : newForm;
+      const start = savedPackage ? toForm(savedPackage) : newForm;
       const values = { ...start.values, [attemptField]: newAttemptKey() };
       const { today, typed } = await website.read();
       const otherTypes = await listPackageTypes(database);
@@ -196,8 +196,11 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
     rows: start.facts?.rows ?? {},
   });
   const feedback = useFormFeedback(element, input, { today, website, initialInput });
-  const wasHints = Object.entries(start.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
-  const warnings = { ...Object.fromEntries(wasHints), ...feedback.warnings };
+  const earlierHints = Object.entries(start.was ?? {}).map(([name, text]) => [
+    name,
+    `Was ${text}.`,
+  ]);
+  const warnings = { ...Object.fromEntries(earlierHints), ...feedback.warnings };
   const toast = useToast();
   useEffect(() => {
     if (!answer || /^(?:invalid|redrawn|unsure)$/.test(answer.state)) return;
@@ -301,7 +304,7 @@ function BasicFields({ outdatedPrices, photo, otherTypes, hadPhoto }: BasicField
       case 'packageType': {
         const types = ['', ...listTypeOptions(otherTypes, input.values[key])];
         const options = types.map((type) => [type, typeLabel(type) || 'Not chosen'] as const);
-        return <AnyField field={choiceOf(field, options)} name={key} />;
+        return <AnyField field={toChoiceField(field, options)} name={key} />;
       }
       case 'price':
         return (

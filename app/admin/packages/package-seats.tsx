@@ -46,8 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const clock = await getOfficeClock(context);
   // The address has only the enquiry's id, because logs and browser histories must not contain the name.
   const enquiryId = config.enquiries ? url.searchParams.get('enquiry') : null;
-  const existing = enquiryId ? await findEnquiry(database, enquiryId) : null;
-  const enquiry = existing?.enquiry.undoUntil === null ? existing.enquiry : null;
+  const row = enquiryId ? await findEnquiry(database, enquiryId) : null;
+  const enquiry = row?.enquiry.undoUntil === null ? row.enquiry : null;
   return {
     enquiry: enquiry && {
       id: enquiry.id,
@@ -211,7 +211,7 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
   const renderButton = (by: SeatStep, title?: string) => {
     const isAtLimit =
       by === '1' ? row.hasAll : row.leftCount < (by === 'full' ? 1 : Math.abs(Number(by)));
-    const isDisabled = isAtLimit && !failedPresses.some((failed) => failed.by === by);
+    const isDisabled = isAtLimit && !failedPresses.some((failedPress) => failedPress.by === by);
     const noun = by === 'full' ? '' : by === '1' || by === '-1' ? ' seat' : ' seats';
     return (
       <button
@@ -352,9 +352,11 @@ function useSeats(
     announcement,
     press(by: SeatStep, typedName: string, enquiry: string) {
       const forWhom = typedName.trim();
-      const failed = failedPresses.find((press) => press.by === by && press.forWhom === forWhom);
-      setFailedPresses(failedPresses.filter((press) => press !== failed));
-      const press = failed ?? { by, forWhom, enquiry, attempt: newAttemptKey() };
+      const failedPress = failedPresses.find(
+        (press) => press.by === by && press.forWhom === forWhom,
+      );
+      setFailedPresses(failedPresses.filter((press) => press !== failedPress));
+      const press = failedPress ?? { by, forWhom, enquiry, attempt: newAttemptKey() };
       setPresses((queue) => [...queue, press]);
     },
   };

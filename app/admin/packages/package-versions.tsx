@@ -90,20 +90,20 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!versions) return data({ problem: problems.unkept }, { status: 409 });
   const { version } = versions;
   try {
-    const restored = await restorePackageVersion(database, id, versions);
+    const result = await restorePackageVersion(database, id, versions);
     log.info(
-      { packageId: id, version, state: restored.state, staffId: getStaff(context).id },
+      { packageId: id, version, state: result.state, staffId: getStaff(context).id },
       'Version',
     );
-    if (restored.state === 'missing') return redirectToList();
-    if (restored.state === 'saved') {
-      const pictureNote = restored.lacksPicture
+    if (result.state === 'missing') return redirectToList();
+    if (result.state === 'saved') {
+      const pictureNote = result.lacksPicture
         ? '. Its picture no longer exists, so the current one stays.'
         : '';
       const address = `/admin/packages/${encodeURIComponent(id)}/versions`;
       return redirectWithToast(address, { text: `Restored${pictureNote}`, kind: 'success' });
     }
-    return data({ problem: problems[restored.state] }, { status: 409 });
+    return data({ problem: problems[result.state] }, { status: 409 });
   } catch (error) {
     log.error(
       { err: error, packageId: id },

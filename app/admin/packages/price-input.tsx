@@ -5,14 +5,14 @@ export const priceInput = {
   autoComplete: 'off',
   onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     // New commas would move a cursor in the middle of the price.
-    if (field.selectionStart === field.value.length) groupDigitsIn(field);
+    if (field.selectionStart === field.value.length) groupFieldDigits(field);
   },
-  onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupDigitsIn(currentTarget),
+  onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupFieldDigits(currentTarget),
 } satisfies InputHTMLAttributes<HTMLInputElement>;
 
-function groupDigitsIn(field: HTMLInputElement) {
-  const grouped = groupRupees(field.value);
-  if (grouped !== field.value) field.value = grouped;
+function groupFieldDigits(field: HTMLInputElement) {
+  const price = groupRupees(field.value);
+  if (price !== field.value) field.value = price;
 }
 
 /** '124000' and '12,4000' become '1,24,000'; other texts stay the same. */

@@ -48,7 +48,7 @@ export type PackageRow = ReturnType<typeof toPackageRow>;
 
 export function toPackageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
-  const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
+  const { text, day } = findNextBatch(tourPackage.nextBatch, departures, today);
   const { distanceFromMadina, distanceFromMakka } = fillHotels(tourPackage);
   return {
     id: tourPackage.id,
@@ -89,7 +89,7 @@ function formatSeats(departures: readonly Departure[], today: string): string {
 
 // The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
 // are full it is the first of them; if all have left, the last.
-export function nextBatchOf(typedBatch: string, departures: readonly Departure[], today: string) {
+export function findNextBatch(typedBatch: string, departures: readonly Departure[], today: string) {
   const text = typedBatch.trim();
   if (text !== '') return { text, day: batchDay(text) };
   const day = nextBatchDay('', departures, today);
@@ -158,7 +158,7 @@ export function choosePackages<Package extends SortablePackage>(
       [
         ...searchedFields.map((key) => tourPackage[key]),
         ...facts.stays.map(({ hotel }) => hotel),
-        nextBatchOf(nextBatch, facts.departures, today).text,
+        findNextBatch(nextBatch, facts.departures, today).text,
       ].join('\n'),
     );
   });
@@ -186,7 +186,7 @@ const sortKeys: Record<PackageSort, (tourPackage: SortablePackage, today: string
   duration: ({ durationOfTour }) => readAmount(durationOfTour),
   madina: ({ distanceFromMadina }) => readAmount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => readAmount(distanceFromMakka),
-  batch: ({ nextBatch, facts }, today) => nextBatchOf(nextBatch, facts.departures, today).day,
+  batch: ({ nextBatch, facts }, today) => findNextBatch(nextBatch, facts.departures, today).day,
 };
 
 /** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */

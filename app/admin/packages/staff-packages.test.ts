@@ -7,7 +7,7 @@ import { groupRupees } from './price-input.tsx';
 import {
   batchCountdown,
   choosePackages,
-  nextBatchOf,
+  findNextBatch,
   parsePackageChoice,
   toCopyForm,
 } from './staff-packages.server.ts';
@@ -57,7 +57,7 @@ it('searches and sorts by the hotels, distances and batch that the list shows', 
 
 it('shows the typed batch, else the next departure', () => {
   const batchOf = (typed: string, ...departures: object[]) =>
-    nextBatchOf(typed, readFacts(JSON.stringify({ departures })).departures, '2027-01-10');
+    findNextBatch(typed, readFacts(JSON.stringify({ departures })).departures, '2027-01-10');
   const later = { from: '2027-02-01' };
   for (const [typed, departures, text, day] of [
     ['22 January 2027', [], '22 January 2027', '2027-01-22'],

@@ -17,7 +17,7 @@ const listPath = '/admin/people';
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = getServices(context);
   const clock = await getOfficeClock(context);
-  const self = getStaff(context).id;
+  const ownId = getStaff(context).id;
   const people = await listPeople(database);
   const invitations = await listInvitations(database);
   return {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email,
       role,
       hasSecondStep,
-      isSelf: id === self,
+      isSelf: id === ownId,
       seen: lastSeenAt && clock.whenInSentence(lastSeenAt),
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({

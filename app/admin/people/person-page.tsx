@@ -9,7 +9,7 @@ import {
   removePerson,
   setRole,
 } from '../../data/staff/people.server.ts';
-import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
+import { endSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = { email, role, mail };
   const { database, log } = getServices(context);
   const staff = getStaff(context);
-  const by = staff.id;
+  const staffId = staff.id;
   return tryIntent(context, { intent, values }, async (refuse) => {
     const showLinkAnswer = async (newLink: NewLink, purpose: (agency: string) => string) => {
       const link = await sendLink({ request, context }, newLink, purpose, isMailed);
@@ -78,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!person) {
       const parsed = await parseConfirmed(context, inviteRules, form);
       if (!parsed.ok) return refuse(...parsed.refusal);
-      const invitation = await inviteStaff(database, { ...parsed.value, by });
+      const invitation = await inviteStaff(database, { ...parsed.value, by: staffId });
       if (invitation === 'has account') {
         return refuse({ email: 'Somebody with this e-mail already has an account.' }, 409);
       }
@@ -97,7 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       );
     }
     const { id, name } = person;
-    const isSelf = id === by;
+    const isSelf = id === staffId;
     const logFields = { email: person.email, by: staff.email };
     const refuseChange = (refusal: PersonRefusal) =>
       refuse({ form: formatRefusal(refusal, name) }, 409);
@@ -106,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const parsed = await parseConfirmed(context, roleRules, form);
       if (!parsed.ok) return refuse(...parsed.refusal);
       const { role } = parsed.value;
-      const refusal = await setRole(database, { id, by, role });
+      const refusal = await setRole(database, { id, by: staffId, role });
       if (refusal) return refuseChange(refusal);
       log.info({ event: 'role changed', ...logFields, role });
       // An owner who becomes staff may no longer open the list.
@@ -117,7 +117,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const parsed = await parseConfirmed(context, confirmedRules, form);
     if (!parsed.ok) return refuse(...parsed.refusal);
     if (intent === 'link') {
-      const newLink = await makePasswordLink(database, { id, by });
+      const newLink = await makePasswordLink(database, { id, by: staffId });
       if (typeof newLink === 'string') return refuseChange(newLink);
       log.info({ event: 'password link made', ...logFields });
       return showLinkAnswer(
@@ -126,12 +126,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       );
     }
     if (intent === 'second step off') {
-      const refusal = await endSecondFactorOf(database, { id, by });
+      const refusal = await endSecondFactor(database, { id, by: staffId });
       if (refusal) return refuseChange(refusal);
       log.info({ event: 'second step off', ...logFields });
       return finish(`${listPath}/${id}`, `${name}: the second step is off`);
     }
-    const refusal = await removePerson(database, { id, by });
+    const refusal = await removePerson(database, { id, by: staffId });
     if (refusal) return refuseChange(refusal);
     log.info({ event: 'person removed', ...logFields });
     return finish(isSelf ? '/admin/login' : listPath, `${name} was removed`);
@@ -249,12 +249,12 @@ interface PersonFormsProps extends FormsProps {
 
 function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
   const { name } = person;
-  const common = { label: 'Your password', answer };
+  const commonProps = { label: 'Your password', answer };
   return (
     <>
       <Part id="role-heading" title="Role">
         <PasswordForm
-          {...common}
+          {...commonProps}
           intent="role"
           rule={roleRules}
           button="Change the role"
@@ -279,7 +279,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             current password works until then.
           </p>
           <PasswordForm
-            {...common}
+            {...commonProps}
             intent="link"
             button="Create a link"
             busy="Creating the link..."
@@ -295,7 +295,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             codes are lost and you are sure who is asking: then the password alone is enough.
           </p>
           <PasswordForm
-            {...common}
+            {...commonProps}
             id="second-step-password"
             intent="second step off"
             button="Turn it off"
@@ -316,7 +316,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
           signed out everywhere at once and can no longer sign in. Earlier notes and changes stay.
         </p>
         <PasswordForm
-          {...common}
+          {...commonProps}
           intent="remove"
           button={isSelf ? 'Remove my account' : 'Remove the account'}
           busy="Removing..."

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, findReview, updateReview } from '../../data/reviews/reviews.server.ts';
-import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
+import { type SectionField, toChoiceField } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormValues, newAttemptKey, parseForm } from '../../rules/form.ts';
 import {
   type ReviewState,
@@ -99,7 +99,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
       case 'packageId': {
         const packageOptions = packages.map(({ id, name }) => [id, name] as const);
         const options = [['', 'None in particular'] as const, ...packageOptions];
-        return <AnyField field={choiceOf(field, options)} name={key} />;
+        return <AnyField field={toChoiceField(field, options)} name={key} />;
       }
       case 'source': {
         const sources = reviewSources.map((name) => [name, reviewSourceLabels[name]] as const);
@@ -107,7 +107,9 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         const options = sources.filter(
           ([name]) => name !== 'form' || start.values.source === 'form',
         );
-        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...options])} name={key} />;
+        return (
+          <AnyField field={toChoiceField(field, [['', 'Not chosen'], ...options])} name={key} />
+        );
       }
       case 'photo':
         return (

@@ -4,7 +4,7 @@ import { getServices, type Services } from '../../app-context.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
-import { getDirection, type Language, languageNames, pathIn } from '../../languages/languages.ts';
+import { getDirection, type Language, languageNames, localize } from '../../languages/languages.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import {
@@ -50,8 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function getReviewLink({ website }: Services, url: URL) {
   const code = url.searchParams.get('in') ?? '';
   const languages = offeredLanguages((await website.read()).content);
-  const language = languages.find((offered) => offered === code) ?? 'en';
-  const address = url.origin + pathIn(language, '/review');
+  const language = languages.find((candidate) => candidate === code) ?? 'en';
+  const address = url.origin + localize(language, '/review');
   const text = await runInLanguage(language, async () => {
     const { company } = await website.read();
     return `${t.journey(company.name)} ${address}`;

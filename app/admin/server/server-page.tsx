@@ -106,12 +106,12 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
 
 async function backUp(context: Route.ActionArgs['context']) {
   const { backups, database } = getServices(context);
-  const alreadyRunning = { isDone: false, text: 'A backup is already running' };
-  if (backups.state().since) return alreadyRunning;
+  const busyAnswer = { isDone: false, text: 'A backup is already running' };
+  if (backups.state().since) return busyAnswer;
   const refusal = await limitActions(database, 'backup', 'backups', backupsAnHour);
   if (refusal) return refusal;
   const backup = backups.begin(database);
-  if (!backup) return alreadyRunning;
+  if (!backup) return busyAnswer;
   const result = await withinMs(backupWaitMs, backup).catch((error) => {
     if (error instanceof TooLate) return null;
     throw error;

@@ -23,10 +23,10 @@ import {
 import type { Route } from './+types/setup-page.ts';
 import { readSetupProgress } from './setup-progress.server.ts';
 import {
+  getNextStepPath,
   isOwnPage,
   LeaveSetup,
   parseSetupStep,
-  pathAfter,
   type SectionStepName,
   type SetupStep,
   sectionSteps,
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const step = parseSetupStep(params.step);
   if (!step || isOwnPage(step)) throw data(null, { status: 404 });
   const { section: name, keys } = sectionSteps[step];
-  const respond = () => redirect(pathAfter(step));
+  const respond = () => redirect(getNextStepPath(step));
   const answer = await saveSectionForm(request, context, { name, keys, respond });
   if (answer instanceof Response) {
     const { database, log } = getServices(context);
@@ -201,7 +201,7 @@ function StepPage({ start, answer }: StepPageProps) {
         start={start}
         answer={answer}
         openDetails={openDetails}
-        step={{ action: stepPath(step), next: pathAfter(step) }}
+        step={{ action: stepPath(step), next: getNextStepPath(step) }}
       />
       <LeaveSetup />
     </div>

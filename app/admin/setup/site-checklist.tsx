@@ -89,7 +89,7 @@ export const setupPath = '/admin/setup';
 
 export const stepPath = (step: SetupStep): string => `${setupPath}/${step}`;
 
-export function pathAfter(step: SectionStepName): string {
+export function getNextStepPath(step: SectionStepName): string {
   return stepPath(setupSteps[setupSteps.indexOf(step) + 1] ?? 'package');
 }
 

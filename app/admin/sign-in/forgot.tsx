@@ -44,11 +44,11 @@ export async function action(args: Route.ActionArgs) {
       const parsed = parseForm(forgottenRules.mail, form);
       if (!parsed.ok) return refuse(parsed.errors, 400);
       const { siteUrl } = services.config;
-      const refused = await mailPasswordLink(
+      const limit = await mailPasswordLink(
         { ...services, siteUrl },
         { ...parsed.value, ...getSender(args) },
       );
-      if (refused) return refuseTries(refused);
+      if (limit) return refuseTries(limit);
       return redirectWithToast('/admin/login', { text: linkSentText, kind: 'success' });
     }
     if (intent !== 'code') return unknownIntent(intent);

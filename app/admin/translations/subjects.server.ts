@@ -7,14 +7,14 @@ import { findPackage, listPackages } from '../../data/packages/packages.server.t
 import { findPage, listPages, toPageContent } from '../../data/pages/pages.server.ts';
 import {
   countStatuses,
-  idOfPhrase,
+  hashPhrase,
   listPhraseStatus,
   readTranslations,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { type OwnedAlbum, toAlbum } from '../../rules/gallery/albums.ts';
 import {
-  capitalised,
+  capitalise,
   type GalleryCategory,
   galleryCategoryNames,
   parseGalleryCategory,
@@ -71,7 +71,7 @@ export async function listSiteSubjects(context: Context) {
   const { database, website } = getServices(context);
   const { typed } = await website.read();
   const isOwner = mayTranslateWebsite(context);
-  const isShown = (name: SectionName) => isGuideOffered(typed) || !isOfGuide(name);
+  const isShown = (name: SectionName) => isGuideOffered(typed) || !isGuideSection(name);
   const sections = isOwner ? sectionNames.filter(isShown) : [];
   const pages = isOwner ? await listPages(database) : [];
   const pagePhotos = await listOwnedPhotos(database, 'page');
@@ -108,7 +108,7 @@ export async function makeWebsitePhraseTest(context: Context) {
   return (phrase: string) => websitePhrases.has(phrase);
 }
 
-const isOfGuide = (name: SectionName) => name === 'guide' || name.startsWith('guide-');
+const isGuideSection = (name: SectionName) => name === 'guide' || name.startsWith('guide-');
 
 const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role, '/admin/website');
 
@@ -146,25 +146,25 @@ function toPageSubject(page: PageRow, photos: OwnedPhotos): Subject {
 type Captions = Awaited<ReturnType<typeof listCaptions>>;
 
 function toGallerySubject(category: GalleryCategory, captions: Captions): Subject {
-  const title = `Captions of ${capitalised(category)}`;
+  const title = `Captions of ${capitalise(category)}`;
   const englishPath = `/admin/gallery?category=${category}`;
   return { kind: 'gallery', id: category, title, englishPath, parts: captionParts(captions) };
 }
 
-export async function workOnSubject(context: Context, language: Language, subject: Subject) {
+export async function listSubjectParts(context: Context, language: Language, subject: Subject) {
   const { database, phraseBook } = getServices(context);
   const parts = listPhraseStatus(subject, await readTranslations(database, language), phraseBook);
   return parts.map(({ label, phrases }) => ({
     label,
     phrases: phrases.map((phrase) => ({
       ...phrase,
-      id: idOfPhrase(phrase.phrase),
+      id: hashPhrase(phrase.phrase),
       began: hashText(phrase.translation),
     })),
   }));
 }
 
-export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
+export type SubjectPhrase = Awaited<ReturnType<typeof listSubjectParts>>[number]['phrases'][number];
 
 /** The next incomplete subject, wrapping around at the end; null if all are complete. */
 export async function findNextSubject(context: Context, language: Language, current: Subject) {
@@ -180,4 +180,4 @@ export async function findNextSubject(context: Context, language: Language, curr
 }
 
 /** A short hash to detect which texts of a form were changed. */
-export const hashText = (translation: string): string => idOfPhrase(translation).slice(0, 10);
+export const hashText = (translation: string): string => hashPhrase(translation).slice(0, 10);

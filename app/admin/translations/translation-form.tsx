@@ -22,23 +22,23 @@ import {
   findNextSubject,
   findSubject,
   hashText,
+  listSubjectParts,
   makeWebsitePhraseTest,
   type SubjectPhrase,
-  workOnSubject,
 } from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await requireSubject(context, params);
   const { title, englishPath, kind, id } = subject;
-  const work = await workOnSubject(context, language, subject);
+  const allParts = await listSubjectParts(context, language, subject);
   const isOnlyOpen = url.searchParams.get('only') === 'missing';
-  const parts = work
+  const parts = allParts
     .map(({ label, phrases }) => ({
       label,
       phrases: phrases.filter(({ state }) => !isOnlyOpen || isOpenState(state)),
     }))
     .filter(({ phrases }) => phrases.length > 0);
-  const { missing, changed } = countStatuses(work);
+  const { missing, changed } = countStatuses(allParts);
   const address = translationAddress(language, { kind, id });
   return { language, title, englishPath, address, parts, openCount: missing + changed, isOnlyOpen };
 }
@@ -67,8 +67,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request, manyFields);
   const { database, log } = getServices(context);
   const values = submittedValues(form);
-  const work = await workOnSubject(context, language, subject);
-  const phrases = work.flatMap((part) => part.phrases);
+  const parts = await listSubjectParts(context, language, subject);
+  const phrases = parts.flatMap((part) => part.phrases);
   const changedPhrases = phrases.filter((phrase) => isChanged(phrase, values));
   const readTranslation = ({ id }: SubjectPhrase) =>
     cleanLine(values[phraseFields(id).translation] ?? '');
@@ -107,8 +107,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     }
     return answer('changed');
   }
-  const goesOn = values[continueField] === 'yes';
-  const next = goesOn ? await findNextSubject(context, language, subject) : subject;
+  const shouldContinue = values[continueField] === 'yes';
+  const next = shouldContinue ? await findNextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
   return redirectWithToast(address, { text: 'Saved', subject: subject.title, kind: 'success' });
 }

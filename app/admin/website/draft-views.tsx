@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fillPlaceholders } from '../../rules/fields/fields.ts';
-import { draftThemeField, nameIn } from '../../rules/fields/section-fields.ts';
+import { draftThemeField, toFieldName } from '../../rules/fields/section-fields.ts';
 import { parseSharedPage, searchSnippet } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -178,7 +178,9 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
   const { input } = useSectionForm();
   const [texts, setTexts] = useState(
     () =>
-      Object.fromEntries(keys.map((key) => [key, input.values[nameIn(name, key)] ?? ''])) as Texts,
+      Object.fromEntries(
+        keys.map((key) => [key, input.values[toFieldName(name, key)] ?? '']),
+      ) as Texts,
   );
   const page = parseSharedPage(name);
   if (!page) return children;
@@ -189,7 +191,7 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8 [&>.field-grid]:grid-cols-1"
       onInput={({ target }) => {
         if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
-        const key = keys.find((textKey) => nameIn(name, textKey) === target.name);
+        const key = keys.find((textKey) => toFieldName(name, textKey) === target.name);
         if (key) setTexts({ ...texts, [key]: target.value });
       }}
     >

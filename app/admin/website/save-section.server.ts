@@ -8,9 +8,9 @@ import { findSection, saveSection, uploadedPictures } from '../../data/website/w
 import {
   changedLabels,
   type FormInput,
-  fieldsOf,
-  leavesOf,
+  getFields,
   listInputPlaces,
+  listLeaves,
   parseRowIntent,
   parseSection,
   pictureNames,
@@ -140,18 +140,18 @@ async function saveForm(
   const services = getServices(context);
   const { database, photos } = services;
   const rules = getPartRules(name, keys);
-  const submitted = readSubmitted(form, rules);
+  const submission = readSubmission(form, rules);
   const storedPhotos: StoredPhoto[] = [];
   let currentField = '';
-  const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
+  const invalid = (errors: FormErrors) => answer({ ...submission, state: 'invalid', errors });
   try {
     return await withUploads(context, async (store, keep) => {
       const { typed, section, content } = await readSection(services, name);
-      submitted.input = withStoredFields(rules, submitted, content, section.version);
-      const { input } = submitted;
+      submission.input = withStoredFields(rules, submission, content, section.version);
+      const { input } = submission;
       const intent = parseRowIntent(form.get(rowsField));
       if (intent) {
-        return answer({ ...submitted, input: withMovedRows(input, intent), state: 'redrawn' });
+        return answer({ ...submission, input: withMovedRows(input, intent), state: 'redrawn' });
       }
       const parsed = parseSection(rules, form, input);
       if (!parsed.ok) return invalid(parsed.errors);
@@ -178,11 +178,11 @@ async function saveForm(
         content: { ...content, ...Object(finalSection.content) } as SectionContent<SectionName>,
         before: typed[name],
         photos: storedPhotos,
-        version: Number(form.get('seenVersion') ?? submitted.openedVersion),
+        version: Number(form.get('seenVersion') ?? submission.openedVersion),
         attempt,
       });
       if (result.state === 'changed') {
-        return answer({ ...submitted, state: 'changed', version: result.version });
+        return answer({ ...submission, state: 'changed', version: result.version });
       }
       keep();
       return respond();
@@ -190,11 +190,11 @@ async function saveForm(
   } catch (error) {
     const { reason } = refuseUpload(error, services, 'A section could not be saved');
     if (reason) return invalid({ [pictureNames(currentField).file]: reason });
-    return answer({ ...submitted, state: 'failed' });
+    return answer({ ...submission, state: 'failed' });
   }
 }
 
-function readSubmitted(form: FormData, rules: z.ZodType): SubmittedSection {
+function readSubmission(form: FormData, rules: z.ZodType): SubmittedSection {
   const readText = (field: string) => String(form.get(field) ?? '');
   return {
     input: readFormInput(rules, form),
@@ -247,7 +247,7 @@ async function completeFields(
 ) {
   const errors: FormErrors = {};
   const storedValues = toFormInput(rules, storedContent).values;
-  const storedPlaces = leavesOf(fieldsOf(rules), storedContent);
+  const storedPlaces = listLeaves(getFields(rules), storedContent);
   /** True if the alt text is unchanged, so it describes the earlier picture. */
   const isOldAlt = ({ key }: SectionField, url?: string, text?: string) =>
     storedPlaces.some(
@@ -256,7 +256,7 @@ async function completeFields(
         storedValues[pictureNames(name).url] === url &&
         storedValues[altName] === text,
     );
-  for (const { field, name, altName } of listInputPlaces(fieldsOf(rules), rows)) {
+  for (const { field, name, altName } of listInputPlaces(getFields(rules), rows)) {
     const text = (values[name] ?? '').trim();
     if (altName) {
       const { file, url, asked } = pictureNames(name);
@@ -286,7 +286,7 @@ export type SectionStart = Awaited<ReturnType<typeof loadSection>>;
 export async function loadSection(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log } = getServices(context);
   const rules = getPartRules(name, keys);
-  const readStored = async () => {
+  const readSavedSection = async () => {
     const section = await findSection(database, name);
     const versions = (await listVersions(database, name)).map(({ content, ...version }) => ({
       ...version,
@@ -297,7 +297,7 @@ export async function loadSection(context: Context, name: SectionName, keys?: re
     const goneUrls = await findGoneUrls(database, contents);
     return { section, versions, getStaffName, goneUrls };
   };
-  const { section, versions, getStaffName, goneUrls } = await readStored().catch((error) => {
+  const { section, versions, getStaffName, goneUrls } = await readSavedSection().catch((error) => {
     // After a save without scripts the page must render anyway, to show the typed values.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
@@ -314,7 +314,7 @@ export async function loadSection(context: Context, name: SectionName, keys?: re
   return {
     name,
     keys,
-    fields: fieldsOf(rules),
+    fields: getFields(rules),
     input,
     version: String(section.version),
     attempt: newAttemptKey(),

@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? sectionInfo[loaderData.name].title : 'Website');
 }
 
-const withoutTexts: SectionName[] = ['look', 'hours', 'offer'];
+const sectionsWithoutTexts: SectionName[] = ['look', 'hours', 'offer'];
 
 export default function SectionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { versions } = loaderData;
@@ -41,7 +41,7 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
       <p className="mt-1 text-soft">
         {sentence} <span className="text-error">*</span> must be filled in.
       </p>
-      {!withoutTexts.includes(loaderData.name) && (
+      {!sectionsWithoutTexts.includes(loaderData.name) && (
         <LanguageLinks kind="section" id={loaderData.name} />
       )}
       <SectionForm

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   type FormInput,
-  fieldsOf,
+  getFields,
   parseSection,
   readFormInput,
 } from '../../rules/fields/section-fields.ts';
@@ -43,8 +43,8 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
     },
   });
   const { element, errors } = form;
-  const submitted = answer && 'input' in answer ? answer : undefined;
-  const { input, attempt } = submitted ?? start;
+  const submission = answer && 'input' in answer ? answer : undefined;
+  const { input, attempt } = submission ?? start;
   useLayoutEffect(() => {
     const details = element.current ? listDetails(element.current) : [];
     if (details.length !== openDetails.current.length) return;
@@ -53,7 +53,7 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
     }
   }, [openDetails, element]);
 
-  const hadFiles = submitted?.hadFiles ?? false;
+  const hadFiles = submission?.hadFiles ?? false;
   const wrapGroup = sharing
     ? (group: FormGroup) => (
         <FoldedGroup {...group}>
@@ -89,7 +89,7 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >
-          <input type="hidden" name="version" value={submitted?.openedVersion ?? start.version} />
+          <input type="hidden" name="version" value={submission?.openedVersion ?? start.version} />
           <input type="hidden" name={attemptField} value={attempt} />
           <SectionFields fields={fields} parent="" />
         </StaffForm>
@@ -146,7 +146,7 @@ function validate({ name, keys }: SectionStart, form: FormData): FormErrors | nu
   const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
   const isChoice = (fieldName: string) =>
-    fieldsOf(rules).some(({ kind, key }) => kind === 'choice' && key === fieldName);
+    getFields(rules).some(({ kind, key }) => kind === 'choice' && key === fieldName);
   const errors = Object.entries(parsed.errors).filter(([field]) => !isChoice(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
-import { fieldsOf, leavesOf } from '../../rules/fields/section-fields.ts';
+import { getFields, listLeaves } from '../../rules/fields/section-fields.ts';
 import { truncateText } from '../../rules/link-texts.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { dayText } from '../../rules/office-day.ts';
@@ -53,8 +53,8 @@ const fallback = { isRemoved: false, selectedIds: [] as string[] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = getServices(context);
   const changes = await listSections(database);
-  const present = await readSample(database.kysely, sample);
-  const { untouched } = present;
+  const sampleState = await readSample(database.kysely, sample);
+  const { untouched } = sampleState;
   const clock = await getOfficeClock(context);
   const getStaffName = await readStaffNames(database);
   const { content } = await website.read();
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { changedAt, changedBy } = changes.get(name) ?? { changedAt: null, changedBy: '' };
     const { title, sentence } = sectionInfo[name];
     const texts = listTexts(name, content);
-    const labels = fieldsOf(sectionRules[name]).map(({ label }) => label);
+    const labels = getFields(sectionRules[name]).map(({ label }) => label);
     if (!isMatch([title, sentence, ...labels, ...texts].join('\n'))) return [];
     return {
       name,
@@ -88,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sample: formatSample(untouched),
     fields: untouched.fields,
     startsInEnglish,
-    ownParts: await findOwnParts(database.kysely, sample, present),
+    ownParts: await findOwnParts(database.kysely, sample, sampleState),
   };
 }
 
@@ -97,7 +97,7 @@ const maxValues = 90;
 
 /** What a section says at present, one text for each filled field. Times say nothing without their days. */
 function listTexts(name: SectionName, content: WebsiteContent): string[] {
-  return leavesOf(fieldsOf(sectionRules[name]), content[name]).flatMap(({ field, value }) => {
+  return listLeaves(getFields(sectionRules[name]), content[name]).flatMap(({ field, value }) => {
     const { kind, label, optionLabels } = field;
     if (typeof value !== 'string' || value === '' || kind === 'hidden' || kind === 'time')
       return [];

@@ -18,7 +18,7 @@ import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { hasPageRoom, moveExtraMenuPages, removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf } from '../row-order.server.ts';
+import { getIds } from '../row-order.server.ts';
 
 // Packages, images, reviews, pages and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
 
@@ -127,15 +127,15 @@ export async function deleteRows(
   if (uniqueIds.length === 0) return { done: [], deleted: [] };
   const condition = category && { category };
   return changeRows(database, [], async (trx, publish) => {
-    const deleted: string[] = [];
+    const deletedIds: string[] = [];
     for (const id of uniqueIds) {
-      if (await softDelete(trx, database, kind, id, condition)) deleted.push(id);
+      if (await softDelete(trx, database, kind, id, condition)) deletedIds.push(id);
     }
     const items = await findDeleted({ kysely: trx, now: database.now }, kind, uniqueIds);
-    const done = items.filter((row) => !category || row.category === category);
-    const result = { done: idsOf(done), deleted };
-    if (deleted.length === 0) return new Unchanged(result);
-    const deletedItems = items.filter(({ id }) => deleted.includes(id));
+    const matchingItems = items.filter((row) => !category || row.category === category);
+    const result = { done: getIds(matchingItems), deleted: deletedIds };
+    if (deletedIds.length === 0) return new Unchanged(result);
+    const deletedItems = items.filter(({ id }) => deletedIds.includes(id));
     for (const change of toLiveChanges(kind, deletedItems)) publish(change);
     for (const gallery of listGalleries(deletedItems)) {
       await publishFooterLinks(trx, publish, gallery);
@@ -340,7 +340,7 @@ export async function purgeDeleted(database: Database): Promise<number> {
   let count = 0;
   for (const kind of rowKinds) {
     const rows = database.kysely.selectFrom(getTable(kind)).select('id');
-    const ids = idsOf(await rows.where('undoUntil', '<=', moment).execute());
+    const ids = getIds(await rows.where('undoUntil', '<=', moment).execute());
     if (ids.length > 0) count += (await deleteForGood(database, kind, ids)).length;
   }
   return count;

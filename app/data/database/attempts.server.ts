@@ -45,6 +45,6 @@ export async function lockValue(trx: Trx, { isPostgres }: Database, value: objec
 }
 
 export async function forgetAttempts({ kysely, now }: Database): Promise<void> {
-  const before = new Date(now().getTime() - rememberMs).toISOString();
-  await kysely.deleteFrom('attempts').where('createdAt', '<', before).execute();
+  const cutoff = new Date(now().getTime() - rememberMs).toISOString();
+  await kysely.deleteFrom('attempts').where('createdAt', '<', cutoff).execute();
 }

@@ -192,7 +192,7 @@ function toCellKind(table: string, column: string, type: string): CellKind {
 }
 
 export function toPlainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {
-  const plain: PlainRow = {};
+  const plainRow: PlainRow = {};
   for (const [column, kind] of Object.entries(cells)) {
     const cell = row[column] ?? null;
     const value = cell === null ? null : toPlainValue(kind, cell);
@@ -201,9 +201,9 @@ export function toPlainRow({ name, cells }: TableShape, row: Record<string, unkn
         `The column ${name}.${column} should be ${kind}, but a row has another value.`,
       );
     }
-    plain[column] = value;
+    plainRow[column] = value;
   }
-  return plain;
+  return plainRow;
 }
 
 function toPlainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefined {

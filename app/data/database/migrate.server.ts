@@ -27,10 +27,10 @@ export async function migrate(
   kysely: Kysely<Tables>,
   { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },
 ): Promise<void> {
-  const executed = await executedMigrations(kysely);
-  assertKnownMigrations(executed);
-  if (migrationNames.every((name) => executed.includes(name))) return;
-  const from = getNumber(executed);
+  const executedNames = await executedMigrations(kysely);
+  assertKnownMigrations(executedNames);
+  if (migrationNames.every((name) => executedNames.includes(name))) return;
+  const from = getNumber(executedNames);
   const to = getNumber(migrationNames);
   const copy = from ? await keepCopy(from) : null;
   try {
@@ -55,8 +55,9 @@ export async function migrate(
 
 /** A site of an earlier version may run on these tables: only the start of a site upgrades them. */
 export async function assertUpgraded(kysely: Kysely<Tables>): Promise<void> {
-  const executed = await executedMigrations(kysely);
-  if (executed.length === 0 || migrationNames.every((name) => executed.includes(name))) return;
+  const executedNames = await executedMigrations(kysely);
+  if (executedNames.length === 0 || migrationNames.every((name) => executedNames.includes(name)))
+    return;
   throw new OperatorError(
     'The database is from an earlier version of Rihla. Start the site once with this version: it upgrades the tables. Then run the command again.',
   );
@@ -67,10 +68,10 @@ function getNumber(names: readonly string[]): string {
 }
 
 export function assertKnownMigrations(migrations: readonly string[]): void {
-  const unknown = findUnknownMigration(migrations);
-  if (!unknown) return;
+  const unknownName = findUnknownMigration(migrations);
+  if (!unknownName) return;
   throw new OperatorError(
-    `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
+    `The database was made by a newer version of Rihla (it has "${unknownName}"). Start that version, or restore a backup made by this one.`,
   );
 }
 
@@ -83,9 +84,9 @@ export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
 ): Promise<boolean> {
-  const executed = await executedMigrations(kysely);
+  const executedNames = await executedMigrations(kysely);
   const last = [...names].sort().at(-1);
-  if (last === undefined || executed.some((name) => !names.includes(name))) return false;
+  if (last === undefined || executedNames.some((name) => !names.includes(name))) return false;
   const { error } = await new Migrator({ db: kysely, provider }).migrateTo(last);
   if (error) throw error;
   return (await executedMigrations(kysely)).join() === [...names].sort().join();
@@ -132,12 +133,12 @@ export async function findSchemaFaults<AnyTables>(kysely: Kysely<AnyTables>): Pr
     (part) => !storingTable.test(part.sql) && !unreadPart.test(part.sql),
   );
   if (executableParts.length > 0) return executableParts.map(formatForeignFault);
-  const executed = await executedMigrations(kysely);
-  if (executed.length === 0)
+  const executedNames = await executedMigrations(kysely);
+  if (executedNames.length === 0)
     return schema.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know the schema of a newer one.
-  if (findUnknownMigration(executed)) return [];
-  const expected = await buildSchema(executed);
+  if (findUnknownMigration(executedNames)) return [];
+  const expected = await buildSchema(executedNames);
   if (expected.length === 0) return ['it lacks the tables of a version in between'];
   const missingParts = expected.filter(
     ({ type, name }) =>

@@ -85,12 +85,12 @@ async function withRetries<Result>(
   attempt: () => Promise<Result>,
   limits: { pauseMs: number; ms: number; isTemporary: (error: unknown) => boolean },
 ): Promise<Result> {
-  const until = performance.now() + limits.ms;
+  const deadline = performance.now() + limits.ms;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      const isOver = performance.now() + limits.pauseMs > until;
+      const isOver = performance.now() + limits.pauseMs > deadline;
       if (isOver || !limits.isTemporary(error)) throw error;
       await wait(limits.pauseMs);
     }

@@ -33,7 +33,7 @@ export function followRevisions(
   async function readRevisions(): Promise<void> {
     const now = { ticks: performance.now(), clock: Date.now() };
     // All known changes are committed, so the answer must contain them.
-    const published = events.revisions();
+    const publishedRevisions = events.revisions();
     const startedAt = url && (await readServerStart(kysely));
     const rows = await kysely
       .selectFrom('live_revisions')
@@ -41,7 +41,7 @@ export function followRevisions(
       .where('topic', 'in', liveTopics)
       .execute();
     const revisions = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
-    const isOlder = liveTopics.some((topic) => (revisions[topic] ?? 0) < published[topic]);
+    const isOlder = liveTopics.some((topic) => (revisions[topic] ?? 0) < publishedRevisions[topic]);
     if (isOlder || startedAt !== (serverStartedAt ?? startedAt)) {
       log.warn('The database may have fallen back to an older state; everything is reloaded');
       events.resync(revisions);

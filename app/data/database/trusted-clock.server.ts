@@ -79,10 +79,10 @@ export function nextState({ seen, doubt }: ClockState, wall: number, drift: numb
 /** Writes once a minute; instances take turns. */
 function storeTime({ kysely }: Database, wall: number, drift: number): Promise<ClockState> {
   return kysely.transaction().execute(async (trx) => {
-    const before = parseState(await lockClock(trx));
-    const state = nextState(before ?? { seen: wall, doubt: null }, wall, drift);
-    const isDue = !before || Math.abs(state.seen - before.seen) >= minuteMs;
-    const isDoubtOver = before?.doubt && !state.doubt;
+    const storedState = parseState(await lockClock(trx));
+    const state = nextState(storedState ?? { seen: wall, doubt: null }, wall, drift);
+    const isDue = !storedState || Math.abs(state.seen - storedState.seen) >= minuteMs;
+    const isDoubtOver = storedState?.doubt && !state.doubt;
     if (isDue || isDoubtOver) await writeSetting(trx, 'clock', JSON.stringify(state));
     return state;
   });

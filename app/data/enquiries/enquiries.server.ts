@@ -45,12 +45,12 @@ export function createEnquiry(
   return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockValue(trx, database, texts);
-    const existing = await findAttempt(trx, attempt);
-    if (existing !== null) return new Unchanged({ id: existing, isNew: false });
-    const twin = await findDuplicate(trx, texts, now.getTime());
-    const id = twin?.id ?? newId();
+    const existingId = await findAttempt(trx, attempt);
+    if (existingId !== null) return new Unchanged({ id: existingId, isNew: false });
+    const duplicate = await findDuplicate(trx, texts, now.getTime());
+    const id = duplicate?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
-    if (twin) return new Unchanged({ id, isNew: false });
+    if (duplicate) return new Unchanged({ id, isNew: false });
     const row = { ...texts, id, createdAt: now.toISOString(), mailState };
     await trx.insertInto('enquiries').values(row).execute();
     return { id, isNew: true };
@@ -60,14 +60,14 @@ export function createEnquiry(
 /** Ignores enquiries that staff work on: a visitor who repeats an answered message expects another reply. */
 function findDuplicate(trx: Trx, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...comparedTexts } = texts;
-  const since = (ms: number) => new Date(now - ms).toISOString();
+  const toCutoff = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)
     .select('id')
     .where((row) => row.and(comparedTexts))
     .where('state', '=', 'new')
-    .where('createdAt', '>', since(resendMs))
+    .where('createdAt', '>', toCutoff(resendMs))
     .where((row) =>
-      row.or([row('createdAt', '>', since(repeatMs)), row('mailState', '=', 'failed')]),
+      row.or([row('createdAt', '>', toCutoff(repeatMs)), row('mailState', '=', 'failed')]),
     )
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
@@ -78,8 +78,8 @@ type AddedEnquiry = NewEnquiry & { source: EnquirySource; assignee: string; foll
 export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: string) {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const id = newId();
-    const existing = await claimAttempt(trx, attempt, id, database.now());
-    if (existing !== null) return new Unchanged(existing);
+    const existingId = await claimAttempt(trx, attempt, id, database.now());
+    if (existingId !== null) return new Unchanged(existingId);
     const createdAt = database.now().toISOString();
     const row = { ...enquiry, id, createdAt, readAt: createdAt };
     await trx.insertInto('enquiries').values(row).execute();
@@ -96,9 +96,9 @@ export function countVisitorMail(
   clientIp: string,
   isStored = true,
 ): Promise<LimitAnswer> {
-  const ofAddress = { bucket: `mails of ${customerRange(clientIp)}`, max: 100, withinMs: dayMs };
-  const ofAll = { bucket: 'mails of visitors', max: 200, withinMs: dayMs };
-  return countTry(database, isStored ? [ofAddress, ofAll] : [ofAddress]);
+  const addressLimit = { bucket: `mails of ${customerRange(clientIp)}`, max: 100, withinMs: dayMs };
+  const totalLimit = { bucket: 'mails of visitors', max: 200, withinMs: dayMs };
+  return countTry(database, isStored ? [addressLimit, totalLimit] : [addressLimit]);
 }
 
 export type MailServices = {
@@ -198,14 +198,14 @@ export function mailUnstored(
   }
 }
 
-export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
+export async function failStalledMails(database: Database, cutoff: Date): Promise<number> {
   const mailError = 'The site stopped before the mail service answered. It may have been sent.';
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('enquiries')
       .set({ mailState: 'failed', mailError, mailedAt: database.now().toISOString() })
       .where('mailState', '=', 'waiting')
-      .where(({ fn }) => fn.coalesce('mailedAt', 'createdAt'), '<', begunBefore.toISOString())
+      .where(({ fn }) => fn.coalesce('mailedAt', 'createdAt'), '<', cutoff.toISOString())
       .executeTakeFirst();
     return numUpdatedRows > 0n ? Number(numUpdatedRows) : new Unchanged(0);
   });
@@ -213,7 +213,7 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
 
 function claimForSending(database: Database, id: string, scope: 'any' | 'unsent' | 'due') {
   const { now } = database;
-  const abandonedBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
+  const cutoff = new Date(now().getTime() - sendTimeoutMs).toISOString();
   return changeRows(database, [], (trx) =>
     trx
       .updateTable('enquiries')
@@ -225,7 +225,7 @@ function claimForSending(database: Database, id: string, scope: 'any' | 'unsent'
           row('mailState', 'in', scope === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
           row.and([
             row('mailState', '=', 'waiting'),
-            row.or([row('mailedAt', 'is', null), row('mailedAt', '<', abandonedBefore)]),
+            row.or([row('mailedAt', 'is', null), row('mailedAt', '<', cutoff)]),
           ]),
         ]);
       })
@@ -268,8 +268,8 @@ async function recordAnswer(
       } as const);
   try {
     // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
-    const unchecked = { ...database, authorize: undefined };
-    await changeRows(unchecked, [{ topic: 'enquiries' }], (trx) =>
+    const uncheckedDatabase = { ...database, authorize: undefined };
+    await changeRows(uncheckedDatabase, [{ topic: 'enquiries' }], (trx) =>
       trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {
@@ -280,8 +280,8 @@ async function recordAnswer(
 }
 
 async function waitForOtherSender({ kysely }: Database, id: string, signal?: AbortSignal) {
-  const until = performance.now() + mailDeadlines.totalMs;
-  while (performance.now() < until && !signal?.aborted) {
+  const deadline = performance.now() + mailDeadlines.totalMs;
+  while (performance.now() < deadline && !signal?.aborted) {
     const enquiry = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
     const row = await enquiry.executeTakeFirst();
     if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';

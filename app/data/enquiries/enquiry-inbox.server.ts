@@ -11,7 +11,7 @@ import {
   restorableEnquiries,
   type Tables,
 } from '../database/tables.server.ts';
-import { idsOf } from '../row-order.server.ts';
+import { getIds } from '../row-order.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
 
 export interface InboxFilters {
@@ -74,14 +74,12 @@ function selectMatching(
   { state, assignee }: InboxFilters,
   ids: readonly string[] | null,
 ) {
-  let matching = liveEnquiries(kysely);
-  if (ids) matching = matching.where('id', 'in', ids);
-  if (state) matching = matching.where('state', '=', state);
-  if (assignee === null) return matching;
-  if (assignee !== '') return matching.where('assignee', '=', assignee);
-  return matching.where('assignee', 'not in', (row) =>
-    row.selectFrom('staff').select('staff.email'),
-  );
+  let query = liveEnquiries(kysely);
+  if (ids) query = query.where('id', 'in', ids);
+  if (state) query = query.where('state', '=', state);
+  if (assignee === null) return query;
+  if (assignee !== '') return query.where('assignee', '=', assignee);
+  return query.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
 }
 
 export type ExportedEnquiry = Awaited<ReturnType<typeof exportInbox>>[number];
@@ -125,9 +123,9 @@ export function countUnreadAndDue({ kysely }: Database, today: string) {
 }
 
 function selectHasPackage(kysely: Kysely<Tables>) {
-  const offered = livePackages(kysely).select('packages.id').where('hiddenAt', 'is', null);
+  const offeredIds = livePackages(kysely).select('packages.id').where('hiddenAt', 'is', null);
   return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-    row('packageId', 'in', offered).as('hasPackage');
+    row('packageId', 'in', offeredIds).as('hasPackage');
 }
 
 function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
@@ -143,10 +141,10 @@ export type NamedEnquiry = Awaited<ReturnType<typeof listForDashboard>>['newest'
 /** The newest enquiries, and those due by the office's day `today`, the oldest due date first. */
 export async function listForDashboard({ kysely }: Database, today: string) {
   const rows = liveEnquiries(kysely).select(nameColumns);
-  const due = rows.where(isFollowUpDue(today)).orderBy('followUpOn');
+  const dueRows = rows.where(isFollowUpDue(today)).orderBy('followUpOn');
   return {
     newest: await rows.orderBy('createdAt', 'desc').orderBy('id').limit(3).execute(),
-    due: await due.orderBy('createdAt', 'desc').orderBy('id').limit(5).execute(),
+    due: await dueRows.orderBy('createdAt', 'desc').orderBy('id').limit(5).execute(),
   };
 }
 
@@ -186,15 +184,15 @@ async function findMatchingIds(kysely: Kysely<Tables>, search: string): Promise<
     .limit(rowsPerRead);
   for (let skip = 0; ids.length < maxIds; skip += rowsPerRead) {
     const rows = await query.offset(skip).execute();
-    const notes = await notesInOrder(kysely).where('enquiryId', 'in', idsOf(rows)).execute();
+    const notes = await notesInOrder(kysely).where('enquiryId', 'in', getIds(rows)).execute();
     const notesByEnquiry = Map.groupBy(notes, ({ enquiryId }) => enquiryId);
-    const matching = rows.filter((row) => {
+    const matches = rows.filter((row) => {
       const noteTexts = notesByEnquiry.get(row.id)?.map(({ text }) => text) ?? [];
       return isMatch([...searchColumns.map((name) => row[name]), ...noteTexts].join('\n'));
     });
-    ids.push(...matching.map(({ id }) => id));
+    ids.push(...matches.map(({ id }) => id));
     if (rows.length < rowsPerRead) break;
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
   return ids.slice(0, maxIds);
 }

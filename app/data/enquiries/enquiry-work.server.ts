@@ -91,12 +91,12 @@ export function addEnquiryNote(
   });
 }
 
-export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
+export function purgeClosedEnquiries(database: Database, cutoff: Date): Promise<number> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const rows = await trx
       .deleteFrom('enquiries')
       .where('state', '=', 'closed')
-      .where('closedAt', '<', before.toISOString())
+      .where('closedAt', '<', cutoff.toISOString())
       .returning('id')
       .execute();
     for (const { id } of rows) await removeForWhom(trx, id);
@@ -116,9 +116,9 @@ export type Mailbox = (typeof mailboxes)[number];
 
 /** The path without its token, in any spelling, because logs must not contain it; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
-  const plain = (decodePercent(path) ?? path).replace(/[\\/]+/g, '/');
-  const start = plain.toLowerCase().indexOf(deletionPath);
-  return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
+  const plainPath = (decodePercent(path) ?? path).replace(/[\\/]+/g, '/');
+  const start = plainPath.toLowerCase().indexOf(deletionPath);
+  return start === -1 ? null : `${plainPath.slice(0, start)}${deletionPath}***`;
 }
 
 /** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */

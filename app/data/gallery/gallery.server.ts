@@ -42,7 +42,7 @@ import {
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf, orderImages, sortByIds } from '../row-order.server.ts';
+import { getIds, orderImages, sortByIds } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
@@ -66,7 +66,7 @@ export async function countImages({ kysely }: Database): Promise<Map<Album, numb
 export async function listGalleryImages(database: Database, category: Album, part?: ListWindow) {
   let images = selectInOrder(database, category).select('gallery_images.id');
   if (part) images = images.limit(part.count).offset(part.skip);
-  return findGalleryImages(database, category, idsOf(await images.execute()));
+  return findGalleryImages(database, category, getIds(await images.execute()));
 }
 
 export async function findGalleryImage(database: Database, category: Album, id: string) {
@@ -254,9 +254,9 @@ export async function readGalleryPage(
 ) {
   const rows = await selectInOrder(database, category).select(['id', 'tags']).execute();
   const images = rows.map(({ id, tags }) => ({ id, tags: readTags(tags) }));
-  const tagged = images.filter(({ tags }) => requestedTag !== null && tags.includes(requestedTag));
-  const tag = tagged.length > 0 ? requestedTag : null;
-  const ids = idsOf(tag === null ? images : tagged);
+  const matches = images.filter(({ tags }) => requestedTag !== null && tags.includes(requestedTag));
+  const tag = matches.length > 0 ? requestedTag : null;
+  const ids = getIds(tag === null ? images : matches);
   const position = imageId === null ? -1 : ids.indexOf(imageId);
   let { window } = paginate(show, step, ids.length);
   if (position >= 0 && (position < window.skip || position >= window.skip + window.count)) {
@@ -312,7 +312,7 @@ export function moveImages(
     if (movedImages.length === 0) return new Unchanged([]);
     await publishFooterLinks(trx, publish, from);
     await publishFooterLinks(trx, publish, to, movedImages.length);
-    return idsOf(movedImages);
+    return getIds(movedImages);
   });
 }
 

@@ -93,8 +93,8 @@ export async function addToHistoryCount(
   const id = `${run}-${kind}`;
   const row = trx.selectFrom('history').select('details').where('id', '=', id);
   const entry = await row.executeTakeFirst();
-  const before = entry ? Number(readMembers(entry.details)?.count) || 0 : 0;
-  const values = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
+  const oldCount = entry ? Number(readMembers(entry.details)?.count) || 0 : 0;
+  const values = { at: now().toISOString(), details: JSON.stringify({ count: oldCount + count }) };
   await trx
     .insertInto('history')
     .values({ id, actor, kind, act, subjectId: '', subject: '', ...values })
@@ -118,8 +118,8 @@ export async function removeForWhom(trx: Trx, enquiryId: string): Promise<void> 
   }
 }
 
-export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
-  const deletion = kysely.deleteFrom('history').where('at', '<', before.toISOString());
+export async function forgetOldHistory({ kysely }: Database, cutoff: Date): Promise<number> {
+  const deletion = kysely.deleteFrom('history').where('at', '<', cutoff.toISOString());
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
@@ -164,11 +164,11 @@ export async function listHistory(
 }
 
 function selectEntries(kysely: Kysely<Tables>, { actor, kind, between }: HistoryFilter) {
-  let chosen = kysely.selectFrom('history');
-  if (actor !== null) chosen = chosen.where('actor', '=', actor);
-  if (kind !== null) chosen = chosen.where('kind', '=', kind);
-  if (between === null) return chosen;
-  return chosen.where('at', '>=', between[0]).where('at', '<', between[1]);
+  let query = kysely.selectFrom('history');
+  if (actor !== null) query = query.where('actor', '=', actor);
+  if (kind !== null) query = query.where('kind', '=', kind);
+  if (between === null) return query;
+  return query.where('at', '>=', between[0]).where('at', '<', between[1]);
 }
 
 /** E-mail addresses; blank for commands and the site itself. */

@@ -22,7 +22,7 @@ const fields = [...textFields.map(({ key, label }) => ({ key, header: label })),
 
 /** Their version with my changes; the labels of the fields that they changed, and that both changed. */
 export function mergeEdits({ opened, mine, theirs }: Edits) {
-  const before = opened && readStoredFields(opened);
+  const openedFields = opened && readStoredFields(opened);
   const myFields = readFields(mine);
   const mergedFields = readStoredFields(theirs);
   const theirLabels: string[] = [];
@@ -31,8 +31,8 @@ export function mergeEdits({ opened, mine, theirs }: Edits) {
     const myValue = myFields.get(key);
     const theirValue = mergedFields.get(key);
     if (isSame(myValue, theirValue)) continue;
-    const isMine = !before || !isSame(myValue, before.get(key));
-    const isTheirs = !before || !isSame(theirValue, before.get(key));
+    const isMine = !openedFields || !isSame(myValue, openedFields.get(key));
+    const isTheirs = !openedFields || !isSame(theirValue, openedFields.get(key));
     if (isMine) mergedFields.set(key, myValue);
     if (isTheirs) theirLabels.push(header);
     if (isMine && isTheirs) commonLabels.push(header);

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.server.ts';
 import { livePackages, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { findFirstPhotos } from '../gallery/gallery.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf, orderPackages, sortByIds } from '../row-order.server.ts';
+import { getIds, orderPackages, sortByIds } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 // What visitors see: packages that are not hidden. Lint prevents public pages from importing the other queries.
@@ -25,8 +25,8 @@ export type StoredPackage = Selectable<Tables['packages']>;
 export async function withPhotos(database: Database, rows: readonly StoredPackage[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
   const featuredPhotos = await findPhotos(database.kysely, urls);
-  const rowsWithout = rows.filter(({ imageUrl }) => !featuredPhotos.has(imageUrl));
-  const firstPhotos = await findFirstPhotos(database, idsOf(rowsWithout));
+  const rowsWithoutPhoto = rows.filter(({ imageUrl }) => !featuredPhotos.has(imageUrl));
+  const firstPhotos = await findFirstPhotos(database, getIds(rowsWithoutPhoto));
   return rows.map((row) => ({
     ...toTourPackage(row),
     photo: featuredPhotos.get(row.imageUrl) ?? firstPhotos.get(row.id) ?? null,
@@ -34,8 +34,8 @@ export async function withPhotos(database: Database, rows: readonly StoredPackag
 }
 
 /** Without what only the database needs. */
-function toTourPackage(stored: StoredPackage): Omit<TourPackage, 'photo'> {
-  const { inclusions, gallery, facts, undoUntil, deletedAt, deletedBy, ...row } = stored;
+function toTourPackage(storedPackage: StoredPackage): Omit<TourPackage, 'photo'> {
+  const { inclusions, gallery, facts, undoUntil, deletedAt, deletedBy, ...row } = storedPackage;
   return { ...row, facts: readFacts(facts) };
 }
 

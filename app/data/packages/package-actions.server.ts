@@ -7,7 +7,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { countRows, livePackages, type Trx } from '../database/tables.server.ts';
 import { recordBulkChange } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { idsOf, lockPackages } from '../row-order.server.ts';
+import { getIds, lockPackages } from '../row-order.server.ts';
 import {
   changePackage,
   departureKey,
@@ -25,11 +25,11 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     const changedRows = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
-      .where('id', 'in', idsOf(rows))
+      .where('id', 'in', getIds(rows))
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName as subject'])
       .execute();
-    const isPinLost = !isHidden && (await dropExtraPins(trx, idsOf(changedRows)));
+    const isPinLost = !isHidden && (await dropExtraPins(trx, getIds(changedRows)));
     const change = { kind: 'packages', act: isHidden ? 'hidden' : 'shown' } as const;
     const result = await recordBulkChange(trx, database, change, rows, changedRows);
     return isPinLost && !(result instanceof Unchanged) ? { ...result, isPinLost } : result;
@@ -62,11 +62,15 @@ export async function dropExtraPins(trx: Trx, ids: readonly string[]) {
   await lockPackages(trx);
   const extraCount = (await countPins(trx)) - maxPins;
   if (extraCount <= 0) return false;
-  const pinned = selectPinned(trx).select('id').where('id', 'in', ids);
-  const extra = await pinned.orderBy('pinnedAt', 'desc').orderBy('id').limit(extraCount).execute();
+  const pinnedRows = selectPinned(trx).select('id').where('id', 'in', ids);
+  const extraRows = await pinnedRows
+    .orderBy('pinnedAt', 'desc')
+    .orderBy('id')
+    .limit(extraCount)
+    .execute();
   const unpin = trx.updateTable('packages').set({ pinnedAt: null });
-  await unpin.where('id', 'in', idsOf(extra)).execute();
-  return extra.length > 0;
+  await unpin.where('id', 'in', getIds(extraRows)).execute();
+  return extraRows.length > 0;
 }
 
 /** A hidden package keeps its pin for later, but does not count until then. */

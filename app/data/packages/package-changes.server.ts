@@ -47,11 +47,11 @@ export type PackageInput = PackageTexts & { facts?: PackageFacts };
 
 export function toColumns(
   { facts, ...texts }: PackageInput,
-  stored: readonly Departure[],
+  storedDepartures: readonly Departure[],
   now: Date,
 ) {
   if (!facts) return texts;
-  const departures = departuresToStore(facts.departures, stored, now);
+  const departures = departuresToStore(facts.departures, storedDepartures, now);
   return { ...texts, facts: serializeFacts({ ...facts, departures }) };
 }
 
@@ -59,7 +59,7 @@ export function toColumns(
 // seats are stored as typed, dated `now`, up to the total.
 export function departuresToStore(
   input: readonly Departure[],
-  stored: readonly Departure[],
+  storedDepartures: readonly Departure[],
   now: Date,
 ): Departure[] {
   const ids = new Set<string>();
@@ -67,7 +67,7 @@ export function departuresToStore(
     const isExisting = departure.id !== '' && !ids.has(departure.id);
     const id = isExisting ? departure.id : newId();
     ids.add(id);
-    const before = isExisting ? stored.find((item) => item.id === id) : undefined;
+    const before = isExisting ? storedDepartures.find((item) => item.id === id) : undefined;
     return { ...departure, id, seenLeft: '', ...getSeats(departure, before, now) };
   });
 }
@@ -93,8 +93,8 @@ export function departureKey({ id, from, airport, airline }: Departure): string 
 }
 
 export function withDepartures(json: string, departures: Departure[]): string {
-  const changed = JSON.parse(serializeFacts({ ...noFacts, departures }) || '{}');
-  return JSON.stringify({ ...JSON.parse(json), ...changed });
+  const newFacts = JSON.parse(serializeFacts({ ...noFacts, departures }) || '{}');
+  return JSON.stringify({ ...JSON.parse(json), ...newFacts });
 }
 
 interface NewPackage {
@@ -191,7 +191,7 @@ export function updatePackage(
       return new Unchanged({ state: 'saved' });
     }
     const theirs = { ...toVersionTexts(before), facts: readFacts(before.facts) };
-    let changed = input;
+    let newInput = input;
     if (version !== undefined && version !== before.version) {
       const { content = '' } = (await findVersion(trx, id, version)) ?? {};
       const members = readMembers(content);
@@ -200,15 +200,15 @@ export function updatePackage(
       if (seenVersion !== before.version) {
         return new Unchanged({ state: 'changed', version: before.version, ...labels });
       }
-      changed = merged;
+      newInput = merged;
     }
-    const { facts = theirs.facts, price } = changed;
+    const { facts = theirs.facts, price } = newInput;
     const prices = { price, facts };
     const jumps = confirmation === undefined ? [] : priceJumps(theirs, prices);
     if (formatConfirmation(jumps) !== (confirmation ?? '') && jumps.length > 0) {
       return new Unchanged({ state: 'unsure', jumps });
     }
-    const columns = toColumns(changed, theirs.facts.departures, database.now());
+    const columns = toColumns(newInput, theirs.facts.departures, database.now());
     const isSame = Object.entries(columns).every(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
@@ -273,8 +273,8 @@ function replaceSharingPrices(json: string, from: string, price: string): string
   const sharings = sharingsAtPrice(readFacts(json).prices, from);
   if (sharings.length === 0) return json;
   const facts = JSON.parse(json);
-  const changed = Object.fromEntries(sharings.map((key) => [key, price]));
-  return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
+  const newPrices = Object.fromEntries(sharings.map((key) => [key, price]));
+  return JSON.stringify({ ...facts, prices: { ...facts.prices, ...newPrices } });
 }
 
 /** `unkept`: no such version. `lacksPicture`: its picture is gone, so the current one stays. */
@@ -293,9 +293,9 @@ export function restorePackageVersion(
     if (before.version !== seenVersion) return new Unchanged({ state: 'changed' });
     const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
-    const facts = keepCurrentSeats(earlier.facts, before.facts, database.now());
-    const texts = { ...earlier, facts };
+    const earlierTexts = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
+    const facts = keepCurrentSeats(earlierTexts.facts, before.facts, database.now());
+    const texts = { ...earlierTexts, facts };
     const lacksPicture =
       earlierVersion.imageUrl !== before.imageUrl &&
       (await isPictureGone(trx, earlierVersion.imageUrl, database.now()));
@@ -310,10 +310,13 @@ export function restorePackageVersion(
 }
 
 /** The earlier facts with the current seats of departures that still exist: some were sold since. */
-function keepCurrentSeats(earlier: string, present: string, now: Date): string {
-  const { departures } = withSeatsAtOpening(readFacts(earlier));
-  if (departures.length === 0) return earlier;
-  return withDepartures(earlier, departuresToStore(departures, readFacts(present).departures, now));
+function keepCurrentSeats(earlierFacts: string, currentFacts: string, now: Date): string {
+  const { departures } = withSeatsAtOpening(readFacts(earlierFacts));
+  if (departures.length === 0) return earlierFacts;
+  return withDepartures(
+    earlierFacts,
+    departuresToStore(departures, readFacts(currentFacts).departures, now),
+  );
 }
 
 /** A picture may be removed this many milliseconds before it is due. */
@@ -374,8 +377,8 @@ async function saveEdit(
   }
   // A package without versions, from an earlier version of the site or an import: store its texts as one.
   await keepVersion(trx, before, '');
-  const toTexts = (stored: StoredPackage) =>
-    Object.fromEntries(labelledTexts(stored).map(({ key, text }) => [key, text]));
+  const toTexts = (storedPackage: StoredPackage) =>
+    Object.fromEntries(labelledTexts(storedPackage).map(({ key, text }) => [key, text]));
   const texts = toTexts(row);
   await recordSave(trx, database, row, act, {
     changes: listChanges(Object.keys(texts), toTexts(before), texts),

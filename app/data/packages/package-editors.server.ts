@@ -12,8 +12,8 @@ const getOldest = ({ now }: Pick<Database, 'now'>) =>
 export async function noteEditor(database: Database, packageId: string, staffId: string) {
   const { kysely, now } = database;
   await kysely.deleteFrom('package_editors').where('seenAt', '<', getOldest(database)).execute();
-  const existing = livePackages(kysely).select('id').where('id', '=', packageId);
-  if (!(await existing.executeTakeFirst())) return;
+  const query = livePackages(kysely).select('id').where('id', '=', packageId);
+  if (!(await query.executeTakeFirst())) return;
   const seenAt = now().toISOString();
   await kysely
     .insertInto('package_editors')

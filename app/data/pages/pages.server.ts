@@ -20,7 +20,7 @@ import {
   type Trx,
 } from '../database/tables.server.ts';
 import { type Actor, recordBulkChange, recordHistory } from '../history/history.server.ts';
-import { idsOf } from '../row-order.server.ts';
+import { getIds } from '../row-order.server.ts';
 import { type ContentVersion, keepVersion, listVersions } from '../website/versions.server.ts';
 
 /** Links to pages are in every page's footer and menu, so every cached page shows them. */
@@ -83,10 +83,10 @@ function toColumns({ state: _, position, questions, ...texts }: PageContent) {
 /** What cannot be read reads as blank: it stays as it is until somebody writes something else. */
 function changedColumns(before: PageContent, content: PageContent) {
   const values: Record<string, unknown> = toColumns(before);
-  const changed = Object.entries(toColumns(content)).filter(
+  const changes = Object.entries(toColumns(content)).filter(
     ([name, value]) => value !== values[name],
   );
-  return Object.fromEntries(changed) as Partial<ReturnType<typeof toColumns>>;
+  return Object.fromEntries(changes) as Partial<ReturnType<typeof toColumns>>;
 }
 
 export type PageResult =
@@ -101,8 +101,8 @@ export function createPage(database: Database, content: PageContent, attempt?: s
     const now = database.now().toISOString();
     const id = newId();
     await lockPages(trx, database);
-    const earlierId = await findAttempt(trx, attempt);
-    if (earlierId !== null) return new Unchanged({ state: 'saved', id: earlierId });
+    const existingId = await findAttempt(trx, attempt);
+    if (existingId !== null) return new Unchanged({ state: 'saved', id: existingId });
     const errors = await findProblems(trx, content);
     if (errors) return new Unchanged({ state: 'invalid', errors });
     await claimAttempt(trx, attempt, id, database.now());
@@ -257,9 +257,9 @@ export async function restorePageVersion(
   const page = await findPage(database, id);
   if (!page) return { state: 'missing' };
   const versions = await listPageVersions(database, id);
-  const earlier = versions.find((row) => row.version === version);
-  if (!earlier) return null;
-  const content = { ...earlier.content, state: toPageContent(page).state };
+  const earlierVersion = versions.find((row) => row.version === version);
+  if (!earlierVersion) return null;
+  const content = { ...earlierVersion.content, state: toPageContent(page).state };
   return updatePage(database, id, content, { version: seenVersion, isRestore: true });
 }
 
@@ -288,7 +288,7 @@ export function setPagesPublished(
         changedAt,
         version: row('version', '+', 1),
       }))
-      .where('id', 'in', idsOf(rows))
+      .where('id', 'in', getIds(rows))
       .where('publishedAt', isPublished ? 'is' : 'is not', null)
       .returning(['id', 'title as subject'])
       .execute();
@@ -315,12 +315,12 @@ async function findProblems(
     .select(['slug', 'title', 'place', 'undoUntil'])
     .where('id', '<>', id ?? '')
     .execute();
-  const twin = others.find((page) => page.slug === slug);
-  if (twin) {
-    const owner = twin.undoUntil === null ? 'The page' : 'The deleted page';
-    const remedy = twin.undoUntil === null ? '' : ', or delete that page for good in the bin';
+  const duplicate = others.find((page) => page.slug === slug);
+  if (duplicate) {
+    const owner = duplicate.undoUntil === null ? 'The page' : 'The deleted page';
+    const remedy = duplicate.undoUntil === null ? '' : ', or delete that page for good in the bin';
     return {
-      slug: `${owner} “${twin.title}” has this address: please choose another one${remedy}`,
+      slug: `${owner} “${duplicate.title}” has this address: please choose another one${remedy}`,
     };
   }
   const pages = others.filter(({ undoUntil }) => undoUntil === null);

@@ -3,7 +3,7 @@ import { type Album, toAlbum } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
-import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
+import { type Photos, type StoredPhoto, toPhotoKey } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
 import {
@@ -21,7 +21,7 @@ import { insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
 export async function schedulePhotoRemoval(kysely: Kysely<Tables>, url: string, dueAt: Date) {
-  if (keyOfPhoto(url) === null) return;
+  if (toPhotoKey(url) === null) return;
   const schedule = { dueAt: dueAt.toISOString() };
   await kysely
     .insertInto('pending_photo_removals')
@@ -77,7 +77,7 @@ export async function finishPhotoRemovals(
         .transaction()
         .execute((trx) => deleteUnusedPhoto(trx, removal));
       if (!isFree) continue;
-      await photos.remove(keyOfPhoto(removal.url) ?? '');
+      await photos.remove(toPhotoKey(removal.url) ?? '');
       await forgetRemoval(database.kysely, removal);
       result.removed += 1;
     } catch (error) {
@@ -178,7 +178,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   const images = imagesAndDeleted(kysely).select('url');
   const reviews = reviewsAndDeleted(kysely).select('photoUrl as url');
   const removals = kysely.selectFrom('pending_photo_removals').select('url');
-  const removed = [
+  const removedUrls = [
     ...(await packages.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
     ...(await images.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
     ...(await reviews.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
@@ -186,16 +186,16 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
     ...(await removals.where('dueAt', '<=', now.toISOString()).execute()).flatMap(toUrls),
   ];
   const hiddenPackages = packages.where('undoUntil', 'is', null).where('hiddenAt', 'is not', null);
-  const hidden = (await hiddenPackages.execute()).flatMap(toUrls);
+  const hiddenUrls = (await hiddenPackages.execute()).flatMap(toUrls);
   const albums = await readAbsentAlbums(kysely);
   const albumImages = await liveImages(kysely)
     .select(['category', 'url'])
     .where('category', 'in', [...albums.keys()])
     .execute();
   for (const { category, url } of albumImages) {
-    (albums.get(category) === 'hidden' ? hidden : removed).push(url);
+    (albums.get(category) === 'hidden' ? hiddenUrls : removedUrls).push(url);
   }
-  const urls = [...removed, ...hidden];
+  const urls = [...removedUrls, ...hiddenUrls];
   if (urls.length === 0) return new Map<string, WithheldReason>();
   const usedUrls = new Set([
     ...(await shownPackages.select(['imageUrl', 'leafletUrl']).execute()).flatMap(toUrls),
@@ -206,8 +206,8 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   ]);
   // A hidden package's photo is for staff, even if a row in the bin uses it too.
   const reasons = new Map<string, WithheldReason>();
-  for (const url of removed) reasons.set(url, 'removed');
-  for (const url of hidden) reasons.set(url, 'hidden');
+  for (const url of removedUrls) reasons.set(url, 'removed');
+  for (const url of hiddenUrls) reasons.set(url, 'hidden');
   for (const url of usedUrls) reasons.delete(url);
   return reasons;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Log } from '../../services/log.server.ts';
-import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
+import { type Photos, type StoredPhoto, toPhotoKey } from '../../services/photos/photos.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables, Trx } from '../database/tables.server.ts';
@@ -26,7 +26,7 @@ export async function removeUnsavedPhotos(
   if (reason instanceof OutcomeUnknown) return;
   for (const { url } of storedPhotos) {
     try {
-      await photos.remove(keyOfPhoto(url) ?? '');
+      await photos.remove(toPhotoKey(url) ?? '');
     } catch (error) {
       log.warn({ err: error, url }, 'An unsaved picture could not be removed yet');
     }
@@ -50,7 +50,7 @@ type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'>
 export function createFileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {
-      return (await storage.changedAt(keyOfPhoto(url) ?? '')) !== null;
+      return (await storage.changedAt(toPhotoKey(url) ?? '')) !== null;
     } catch (error) {
       log.warn({ err: error, url }, 'The storage could not be checked for the file of a photo');
       return true;
@@ -80,8 +80,8 @@ export async function publishSitePictures(database: Database, photos: Photos, fo
     const { name } = path.parse(file);
     const bytes = await readFile(path.join(folder, file));
     const url = photos.siteAddress(name, bytes);
-    const existing = (await findPhotos(database.kysely, [url])).get(url);
-    pictures.set(name, existing ?? (await publish(url, bytes)));
+    const photo = (await findPhotos(database.kysely, [url])).get(url);
+    pictures.set(name, photo ?? (await publish(url, bytes)));
   }
   return pictures;
 

@@ -20,7 +20,7 @@ import {
 import { recordBulkChange, recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
-import { idsOf } from '../row-order.server.ts';
+import { getIds } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 export async function listReviews(database: Database, part: ListWindow): Promise<ReviewRow[]> {
@@ -64,10 +64,10 @@ type PackageRef = Pick<PackageRow, 'id' | 'packageType'>;
 
 // Reviews of the package and in the page's language first, then the newest; samples only without real ones. A package
 // gets none of another kind of journey.
-export async function listShownReviews({ kysely }: Database, ofPackage?: PackageRef) {
+export async function listShownReviews({ kysely }: Database, packageRef?: PackageRef) {
   const language = currentLanguage();
-  const packageId = ofPackage?.id;
-  const otherKinds = ofPackage ? await listIdsOfOtherKinds(kysely, ofPackage) : [];
+  const packageId = packageRef?.id;
+  const otherKinds = packageRef ? await listIdsOfOtherKinds(kysely, packageRef) : [];
   const rows = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
@@ -109,12 +109,12 @@ export type ReviewView = Awaited<ReturnType<typeof listReviewViews>>[number];
 /** At most three reviews, a package's own first. Pages that link to packages follow their topic. */
 export async function listReviewViews(
   { database, translations }: { database: Database; translations: Translations },
-  ofPackage?: PackageRef,
+  packageRef?: PackageRef,
 ) {
-  const reviews = await listShownReviews(database, ofPackage);
+  const reviews = await listShownReviews(database, packageRef);
   const translate = await translations.translator();
   return reviews.map(
-    ({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
+    ({ id, text, language, name, town, year, link, photo, isSample, ...packageInfo }) => ({
       id,
       text,
       language,
@@ -127,8 +127,10 @@ export async function listReviewViews(
       nameLanguage: detectLanguage(`${name} ${town}`, language),
       // Blank on the package's own page; linked only on pages that follow packages.
       packageName:
-        about.packageId === ofPackage?.id ? '' : translateLines(about.packageName, translate),
-      packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
+        packageInfo.packageId === packageRef?.id
+          ? ''
+          : translateLines(packageInfo.packageName, translate),
+      packageId: packageInfo.isOffered && packageRef === undefined ? packageInfo.packageId : null,
       isExample: isSample === 1,
     }),
   );
@@ -192,8 +194,8 @@ export function createWaitingReview(
   return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
     await lockValue(trx, database, input);
-    const existing = await findAttempt(trx, attempt);
-    if (existing !== null) return new Unchanged(existing);
+    const existingId = await findAttempt(trx, attempt);
+    if (existingId !== null) return new Unchanged(existingId);
     const { packageId, ...texts } = input;
     // A hidden package counts as none: its new name is not public yet.
     const packageRow = await livePackages(trx)
@@ -201,22 +203,22 @@ export function createWaitingReview(
       .where('id', '=', packageId)
       .where('hiddenAt', 'is', null)
       .executeTakeFirst();
-    const ofPackage = {
+    const packageFields = {
       packageId: packageRow?.id ?? '',
       packageName: packageRow?.packageName.trim() ?? '',
     };
-    const twin = await liveReviews(trx)
+    const duplicate = await liveReviews(trx)
       .select('id')
       .where('state', '=', 'waiting')
       .where('createdAt', '>', new Date(now.getTime() - repeatMs).toISOString())
-      .where((row) => row.and({ ...texts, packageId: ofPackage.packageId }))
+      .where((row) => row.and({ ...texts, packageId: packageFields.packageId }))
       .executeTakeFirst();
-    const id = twin?.id ?? newId();
+    const id = duplicate?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
-    if (twin) return new Unchanged(id);
+    if (duplicate) return new Unchanged(id);
     await insertReview(trx, database, {
       ...texts,
-      ...ofPackage,
+      ...packageFields,
       id,
       state: 'waiting',
       source: 'form',
@@ -258,8 +260,8 @@ export function updateReview(
     }
     await claimAttempt(trx, attempt, id, now);
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
-    const ofPackage = await findReviewPackage(trx, input.packageId, before);
-    const values = { ...input, ...ofPackage, photoUrl };
+    const packageFields = await findReviewPackage(trx, input.packageId, before);
+    const values = { ...input, ...packageFields, photoUrl };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) {
       return new Unchanged({ state: 'saved' });
     }
@@ -282,7 +284,7 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
     const changedRows = await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
-      .where('id', 'in', idsOf(rows))
+      .where('id', 'in', getIds(rows))
       .where('state', '!=', state)
       .returning('id')
       .execute();

@@ -70,11 +70,11 @@ export interface OwnPart {
   id: string;
   name: string;
   /** A row, not a field. */
-  kind?: RowOfSample;
+  kind?: SampleKind;
   row?: string;
 }
 
-type RowOfSample = 'packages' | 'images' | 'reviews';
+type SampleKind = 'packages' | 'images' | 'reviews';
 
 /** Edited sample packages, images and reviews, and the changed fields of the sample's sections. */
 export async function findOwnParts(
@@ -117,7 +117,7 @@ export async function findOwnParts(
 
 const toFieldId = (section: SectionName, key: string) => `${section}.${key}`;
 
-function createOwnRow(kind: RowOfSample, row: string, name: string) {
+function createOwnRow(kind: SampleKind, row: string, name: string) {
   return { id: `${kind}/${row}`, kind, row, name };
 }
 

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { facts, siteSearch as searchTexts } from '#texts/server.ts';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
-import { leavesOf } from '../../rules/fields/section-fields.ts';
+import { listLeaves } from '../../rules/fields/section-fields.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText } from '../../rules/office-day.ts';
 import type { Holidays } from '../../rules/packages/departures.ts';
@@ -124,7 +124,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
       else index.add(document);
       indexedTexts.set(document.key, text);
       // Lets other work run.
-      await new Promise((done) => setImmediate(done));
+      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
@@ -188,12 +188,12 @@ async function packageDocuments(
   translations: Translations,
   { today, languages }: { today: string; languages: readonly Language[] },
 ) {
-  const translated = await Promise.all(
+  const textsByLanguage = await Promise.all(
     languages.map((code) =>
       runInLanguage(code, async () => {
         const translate = await translations.translator();
         return packages.map((tourPackage) => {
-          const texts = textsOfPackage(tourPackage, translate);
+          const texts = getPackageTexts(tourPackage, translate);
           const { prices } = tourPackage.facts;
           const comingBatches = tourPackage.entry.batches.filter(({ day }) => day >= today);
           const dates = comingBatches.map(({ day }) => dayText(day));
@@ -211,7 +211,7 @@ async function packageDocuments(
     ),
   );
   return packages.map(({ id }, index) => {
-    const texts = translated.flatMap((languageTexts) => languageTexts[index] ?? []);
+    const texts = textsByLanguage.flatMap((languageTexts) => languageTexts[index] ?? []);
     const lists = texts.map(({ title, names, dates }, code) => [
       `list-${languages[code]}`,
       joinLines([title, names, dates]),
@@ -251,30 +251,33 @@ export async function searchPackages(
   const nearest = matches.length > 0 ? [] : findNearest(entries, query, context);
   const isOffered = ({ filter }: (typeof entries)[number]) =>
     query.type === 'all' || filter === query.type;
-  const offered = new Set(entries.map(({ id }) => id));
-  const missingIds = query.ids.filter((id) => !offered.has(id));
+  const offeredIds = new Set(entries.map(({ id }) => id));
+  const missingIds = query.ids.filter((id) => !offeredIds.has(id));
   return { query, matches, nearest, options, missingIds, isOffered: entries.some(isOffered) };
 }
 
-export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {
-  const translated = translatePackage(tourPackage, translate);
-  const type = normalizeType(translated.packageType);
+export function getPackageTexts(tourPackage: TranslatedPackage, translate: Translate) {
+  const translatedPackage = translatePackage(tourPackage, translate);
+  const type = normalizeType(translatedPackage.packageType);
   // Also finds a place by the name that staff typed.
-  const cities = [translated.makkaHotel && 'Makkah', translated.madinaHotel && 'Madinah'];
+  const cities = [
+    translatedPackage.makkaHotel && 'Makkah',
+    translatedPackage.madinaHotel && 'Madinah',
+  ];
   const parts = {
     title: [] as string[],
     names: [
       Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type,
       ...[...cities.map(placeName), ...cities],
-      ...leavesOf(factFields, tourPackage.facts)
+      ...listLeaves(factFields, tourPackage.facts)
         .filter(({ field }) => field.search && field.isTown)
         .map(({ value }) => String(value)),
     ],
     text: [] as string[],
   };
   for (const { field, value } of [
-    ...leavesOf(textFields, translated),
-    ...leavesOf(factFields, translated.facts),
+    ...listLeaves(textFields, translatedPackage),
+    ...listLeaves(factFields, translatedPackage.facts),
   ]) {
     const text = String(value);
     if (field.search) parts[field.search].push(field.isTown ? placeName(text) : text);
@@ -330,7 +333,7 @@ export function websiteTexts(
       shown: { path: `/${page.replace('-', '/')}`, within: '', title, text: description },
     };
   });
-  const own = ownPages.map(({ id, slug, title, description, text, questions }) => {
+  const ownPlaces = ownPages.map(({ id, slug, title, description, text, questions }) => {
     const answers = questions.flatMap(({ question, answer }) => [question, plainPageText(answer)]);
     const words = joinLines([description, plainPageText(text), ...answers]);
     return {
@@ -339,7 +342,7 @@ export function websiteTexts(
       shown: { path: pagePath(slug), within: '', title, text: words },
     };
   });
-  return [...guide, ...pages, ...own];
+  return [...guide, ...pages, ...ownPlaces];
 }
 
 function joinLines(texts: readonly string[]): string {

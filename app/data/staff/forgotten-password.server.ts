@@ -39,8 +39,8 @@ export async function exchangePasswordCode(
   { email, code, ...sender }: Sender & { email: string; code: string },
 ): Promise<{ ok: true; token: string } | { ok: false; reason: 'wrong' } | Limited> {
   const { database, log } = services;
-  const refused = await countSignIn(services, email, sender);
-  if (refused) return refused;
+  const refusal = await countSignIn(services, email, sender);
+  if (refusal) return refusal;
   const staff = await findStaff(database, email);
   const token = staff && (await makeOwnLink(database, staff, code));
   log.info({ event: token ? 'password code used' : 'password code refused', email });
@@ -70,8 +70,8 @@ export async function mailPasswordLink(
   { email, ...sender }: Sender & { email: string },
 ): Promise<Limited | null> {
   const { database, log } = services;
-  const refused = await countSignIn(services, email, sender);
-  if (refused) return refused;
+  const refusal = await countSignIn(services, email, sender);
+  if (refusal) return refusal;
   const tooMany = await countTry(database, [
     { bucket: `mails account ${email}`, max: 3, withinMs: hourMs },
     { bucket: `mails of a day account ${email}`, max: 6, withinMs: dayMs },

@@ -222,9 +222,9 @@ export async function redeemLink(
   token: string,
   { name, password }: { name: string; password: string },
 ): Promise<LinkResult> {
-  const before = await findLink(database, token);
-  if (before.state !== 'open') return before;
-  const sentence = await passwords.findWeakness(password, before.email);
+  const currentLink = await findLink(database, token);
+  if (currentLink.state !== 'open') return currentLink;
+  const sentence = await passwords.findWeakness(password, currentLink.email);
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();
@@ -257,8 +257,8 @@ export async function redeemLink(
 }
 
 export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
-  const before = new Date(now().getTime() - expiredLinkMs).toISOString();
-  await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
+  const cutoff = new Date(now().getTime() - expiredLinkMs).toISOString();
+  await kysely.deleteFrom('staff_links').where('expiresAt', '<', cutoff).execute();
 }
 
 export async function storeLink(

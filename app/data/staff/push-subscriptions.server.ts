@@ -41,9 +41,9 @@ export async function subscribePush(
 ): Promise<void> {
   const { now } = database;
   const current = await findPushSettings(database, staffId);
-  const saved = await readSetting(database.kysely, getSettingName(staffId));
-  const earlier = pushSettingsRules.safeParse(readMembers(saved ?? '')).data ?? defaultSettings;
-  const { showsMessage, ...quiet } = current?.settings ?? earlier;
+  const json = await readSetting(database.kysely, getSettingName(staffId));
+  const oldSettings = pushSettingsRules.safeParse(readMembers(json ?? '')).data ?? defaultSettings;
+  const { showsMessage, ...quiet } = current?.settings ?? oldSettings;
   const settings = { ...quiet, showsMessage: showsMessage === 'yes' ? 1 : 0 };
   const createdAt = now().toISOString();
   const values = { staffId, sessionId, ...address, ...settings, createdAt };
@@ -60,8 +60,9 @@ export async function subscribePush(
       .where('staffId', '=', staffId)
       .orderBy('createdAt', 'desc')
       .execute();
-    const old = rows.slice(maxDevices).map((row) => row.id);
-    if (old.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', old).execute();
+    const oldIds = rows.slice(maxDevices).map((row) => row.id);
+    if (oldIds.length > 0)
+      await trx.deleteFrom('push_subscriptions').where('id', 'in', oldIds).execute();
   });
 }
 
@@ -136,14 +137,14 @@ export async function pushEnquiry(
   if (!enquiry) return;
   const rows = await kysely.selectFrom('push_subscriptions').selectAll().execute();
   const { unread } = await countUnreadAndDue(database, today);
-  const awake = rows.filter((row) => !isQuiet(row, time));
-  if (awake.length === 0) return;
+  const awakeDevices = rows.filter((row) => !isQuiet(row, time));
+  if (awakeDevices.length === 0) return;
   if (await countTry(database, listPushLimits(clientIp))) {
     log.warn({ event: 'limit hit', limit: 'pushes', ip: clientIp });
     return;
   }
   await Promise.all(
-    awake.map(async ({ id: rowId, endpoint, p256dh, auth, showsMessage }) => {
+    awakeDevices.map(async ({ id: rowId, endpoint, p256dh, auth, showsMessage }) => {
       const texts = [enquiry.packageName, showsMessage === 1 ? enquiry.message.slice(0, 300) : ''];
       const message = {
         title: `New enquiry from ${enquiry.name}`,

@@ -43,18 +43,18 @@ export function countCodes({ kysely }: Database, id: string, purpose: CodePurpos
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
   const cipher = await createFactorCipher(database);
-  const pending = {
+  const values = {
     secret: Buffer.from(cipher.encrypt(Buffer.from(makeFactorSecret()))).toString('hex'),
     createdAt: database.now().toISOString(),
   };
   const { numInsertedOrUpdatedRows } = await changeRows(database, [], (trx) =>
     trx
       .insertInto('staff_second_factors')
-      .values({ staffId: id, ...pending })
+      .values({ staffId: id, ...values })
       .onConflict((conflict) =>
         conflict
           .column('staffId')
-          .doUpdateSet(pending)
+          .doUpdateSet(values)
           .where('staff_second_factors.onSince', 'is', null),
       )
       .executeTakeFirstOrThrow(),
@@ -157,7 +157,7 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   });
 }
 
-export function endSecondFactorOf(database: Database, target: PersonTarget) {
+export function endSecondFactor(database: Database, target: PersonTarget) {
   return withLockedOwners(database, target, false, async (trx, { email }) => {
     if (!(await removeFactor(trx, target.id))) return new Unchanged(null);
     await recordPerson(trx, database, { id: target.id, email, act: 'second step turned off' });

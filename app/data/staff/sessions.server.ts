@@ -99,9 +99,9 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     openFor: (account: VerifiedAccount, userAgent?: string) =>
       kysely.transaction().execute((trx) => open(trx, account, userAgent)),
     async find(headers: Headers): Promise<Staff | null> {
-      const active = await findActiveSession(headers);
-      if (!active) return null;
-      const { idleFor, staff } = active;
+      const activeSession = await findActiveSession(headers);
+      if (!activeSession) return null;
+      const { idleFor, staff } = activeSession;
       if (idleFor === null || idleFor > noteEveryMs) {
         const values = { lastSeenAt: database.now().toISOString() };
         const session = kysely.updateTable('staff_sessions').set(values);
@@ -145,10 +145,10 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
 /** Also removes unfinished sign-ins: most browsers never come back to finish them. */
 export async function forgetEndedSessions({ kysely, now }: Database): Promise<void> {
   const moment = now().toISOString();
-  const idleSince = new Date(now().getTime() - idleMs).toISOString();
+  const cutoff = new Date(now().getTime() - idleMs).toISOString();
   await kysely
     .deleteFrom('staff_sessions')
-    .where((row) => row.or([row('expiresAt', '<', moment), row('lastSeenAt', '<', idleSince)]))
+    .where((row) => row.or([row('expiresAt', '<', moment), row('lastSeenAt', '<', cutoff)]))
     .execute();
   await kysely.deleteFrom('staff_begun_sign_ins').where('expiresAt', '<', moment).execute();
 }
@@ -156,8 +156,8 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
 /** The secret with this name, shared by all instances; stores `newSecret` if there is none. */
 export async function shareSecret({ kysely }: Database, name: string, newSecret: string) {
   const query = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
-  const existing = await query.executeTakeFirst();
-  if (existing) return existing.value;
+  const row = await query.executeTakeFirst();
+  if (row) return row.value;
   await kysely
     .insertInto('shared_secrets')
     .values({ name, value: newSecret })

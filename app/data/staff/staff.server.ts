@@ -168,8 +168,8 @@ async function forgetTries(trx: Trx, { id, email }: Account): Promise<void> {
 export function changeOwnName(database: Database, { id, email }: Account, name: string) {
   return changeRows<void>(database, peopleTopics, async (trx) => {
     const staff = trx.selectFrom('staff').select('name').where('id', '=', id);
-    const before = await staff.executeTakeFirst();
-    if (!before || before.name === name) return new Unchanged(undefined);
+    const row = await staff.executeTakeFirst();
+    if (!row || row.name === name) return new Unchanged(undefined);
     const values = { name, updatedAt: database.now().toISOString() };
     await trx.updateTable('staff').set(values).where('id', '=', id).execute();
     await recordPerson(trx, database, { id, email, act: 'name changed', details: { name } });

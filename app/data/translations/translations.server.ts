@@ -35,7 +35,7 @@ export function createTranslations(
   };
 }
 
-export function idOfPhrase(phrase: string): string {
+export function hashPhrase(phrase: string): string {
   return hash('sha256', phrase).slice(0, 32);
 }
 
@@ -61,7 +61,7 @@ export function saveTranslations(
     for (const { phrase, translation: said, place } of phrases) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('translations')
-        .values({ language, id: idOfPhrase(phrase), phrase, said, place, changedAt })
+        .values({ language, id: hashPhrase(phrase), phrase, said, place, changedAt })
         .onConflict((conflict) =>
           conflict
             .columns(['language', 'id'])

@@ -21,21 +21,22 @@ type Count = Tables['visit_counts'];
 /** Adds the counts to the rows every few seconds. The office's `timeZone` decides when a day starts. */
 export function createVisitCounter({ database, log, timeZone }: CounterSources) {
   let counts = new Map<string, Count>();
-  let reported = 0;
-  let refused = 0;
+  let reportCount = 0;
+  let refusedCount = 0;
   let lastStore: Promise<void> = Promise.resolve();
 
   function add(row: Count) {
     const key = toKey(row);
-    const existing = counts.get(key);
-    if (existing) existing.count += row.count;
+    const currentRow = counts.get(key);
+    if (currentRow) currentRow.count += row.count;
     else if (counts.size < maxWaitingCounts) counts.set(key, row);
   }
 
   async function storeNow() {
-    if (refused > 0) log.warn({ refused }, 'More visits were reported than can be counted at once');
-    reported = 0;
-    refused = 0;
+    if (refusedCount > 0)
+      log.warn({ refused: refusedCount }, 'More visits were reported than can be counted at once');
+    reportCount = 0;
+    refusedCount = 0;
     if (counts.size === 0) return;
     const batch = [...counts.values()];
     counts = new Map();
@@ -55,8 +56,8 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   return {
     /** Never waits or fails; ignores visits above the limit. */
     count(kind: VisitKind, subject: string) {
-      reported += 1;
-      if (reported > maxReports) refused += 1;
+      reportCount += 1;
+      if (reportCount > maxReports) refusedCount += 1;
       else add({ day: officeDay(database.now(), timeZone()), kind, subject, count: 1 });
     },
     store,

@@ -113,10 +113,11 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     async (_: Language) => translate(await readTyped()),
   );
 
-  function toTodaysWebsite(read: ReadWebsite): Website {
-    const today = officeDay(database.now(), read.typed.hours.timeZone);
-    if (read.website?.today !== today) read.website = createWebsite(read, sitePictures, today);
-    return read.website;
+  function toTodaysWebsite(source: ReadWebsite): Website {
+    const today = officeDay(database.now(), source.typed.hours.timeZone);
+    if (source.website?.today !== today)
+      source.website = createWebsite(source, sitePictures, today);
+    return source.website;
   }
 
   return {
@@ -134,15 +135,15 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     /** With one section's unsaved fields; invalid fields show their stored value. */
     async readDraft(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignoreProblem = () => undefined;
-      const stored = englishWebsite.last();
-      const before = stored.typed[section];
+      const english = englishWebsite.last();
+      const before = english.typed[section];
       const typed = {
-        ...stored.typed,
+        ...english.typed,
         [section]: readSection(section, fields, before, ignoreProblem),
       };
       const photos = await findUploads(typed);
       const today = officeDay(database.now(), typed.hours.timeZone);
-      return createWebsite({ ...stored, typed, photos }, sitePictures, today);
+      return createWebsite({ ...english, typed, photos }, sitePictures, today);
     },
   };
 }
@@ -226,17 +227,17 @@ export async function storeSection<Name extends SectionName>(
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {
-  const { version, content: stored } = await findSection({ kysely: trx }, name);
-  const contentBefore = stored ?? JSON.stringify(save.before);
+  const { version, content: storedContent } = await findSection({ kysely: trx }, name);
+  const contentBefore = storedContent ?? JSON.stringify(save.before);
   const content = JSON.stringify(save.content);
   const isRepeated = async () => (await findAttempt(trx, save.attempt)) !== null;
-  const unchanged = async (result: SectionSaved) => {
+  const skipSave = async (result: SectionSaved) => {
     for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
     return new Unchanged(result);
   };
-  if ((await isRepeated()) || content === contentBefore) return unchanged({ state: 'saved' });
+  if ((await isRepeated()) || content === contentBefore) return skipSave({ state: 'saved' });
   if (save.version !== undefined && save.version !== version) {
-    return unchanged({ state: 'changed', version });
+    return skipSave({ state: 'changed', version });
   }
   const changedAt = database.now().toISOString();
   const values = { content, version: version + 1, changedAt, changedBy: save.by ?? database.actor };
@@ -250,13 +251,13 @@ export async function storeSection<Name extends SectionName>(
     .returning('version')
     .executeTakeFirst();
   if (!storedRow) {
-    return unchanged(
+    return skipSave(
       (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
     );
   }
   await claimAttempt(trx, save.attempt, name, database.now());
   for (const photo of save.photos) await insertPhoto(trx, photo);
-  if (stored === null) {
+  if (storedContent === null) {
     await keepVersion(trx, name, { ...values, content: contentBefore, version: 0, changedBy: '' });
   }
   await keepVersion(trx, name, values);

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { type Language, pathIn, splitLanguage } from '../../languages/languages.ts';
+import { type Language, localize, splitLanguage } from '../../languages/languages.ts';
 import { toPageUrl } from '../../rules/page-of-data.ts';
 import { parseUrl } from '../../rules/parse-url.ts';
 import { sendMessages } from '../outbox.ts';
@@ -13,7 +13,7 @@ import {
   cachedHeaders,
   cacheNames,
   type FromWorker,
-  fallbackPageFor,
+  findFallbackPage,
   findHeading,
   isDisabled,
   isPublicPage,
@@ -29,7 +29,7 @@ import './push.ts';
 declare const siteFiles: Record<Language, string[]>;
 
 const daySeconds = 24 * 60 * 60;
-const mostPictures = 80;
+const maxPictures = 80;
 const pageBytes = 600_000;
 const pictureBytes = 120_000;
 const renewAfterMs = 12 * 60 * 60 * 1000;
@@ -37,9 +37,9 @@ const renewAfterMs = 12 * 60 * 60 * 1000;
 /** Files expire a day after the pages that use them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
-const deletingGone = {
+const deleteGonePlugin = {
   async fetchDidSucceed({ request, response }: { request: Request; response: Response }) {
-    await deleteGone(request, response);
+    await deleteGonePage(request, response);
     return response;
   },
 };
@@ -54,7 +54,7 @@ const pageStrategy = new NetworkFirst({
     headers: { Accept: 'text/html' },
   },
   plugins: [
-    deletingGone,
+    deleteGonePlugin,
     {
       // If the request fails, the copy keeps its time.
       cachedResponseWillBeUsed: async () => null,
@@ -89,7 +89,7 @@ const pictures = new NetworkFirst({
         return response.ok && isForAll && isSmall ? response : null;
       },
     },
-    new ExpirationPlugin({ maxEntries: mostPictures, maxAgeSeconds: 30 * daySeconds }),
+    new ExpirationPlugin({ maxEntries: maxPictures, maxAgeSeconds: 30 * daySeconds }),
   ],
 });
 
@@ -97,13 +97,13 @@ function cachedPage(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: cacheNames.pages });
 }
 
-async function deleteGone({ url }: Request, { status }: Response): Promise<void> {
+async function deleteGonePage({ url }: Request, { status }: Response): Promise<void> {
   const address = cachedAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
 }
 
-async function deleteOff(off: readonly string[]): Promise<void> {
+async function deleteDisabledPages(off: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   for (const { url } of await cache.keys()) {
     if (isDisabled(new URL(url).pathname, off)) await cache.delete(url);
@@ -126,7 +126,7 @@ async function cacheFiles(addresses: readonly string[]): Promise<void> {
 
 async function cachePictures(addresses: readonly string[], event: WorkerEvent): Promise<void> {
   const cache = await caches.open(cacheNames.pictures);
-  for (const address of addresses.slice(0, mostPictures)) {
+  for (const address of addresses.slice(0, maxPictures)) {
     const request = new Request(address, {
       cache: 'force-cache',
       credentials: 'omit',
@@ -142,19 +142,20 @@ async function cachePage(address: string, event: WorkerEvent): Promise<void> {
 }
 
 async function isOld(address: string): Promise<boolean> {
-  const at = (await cachedPage(address))?.headers.get(cachedHeaders.at) ?? 0;
-  return Number(new Date(at)) < Date.now() - renewAfterMs;
+  const cachedAt = (await cachedPage(address))?.headers.get(cachedHeaders.at) ?? 0;
+  return Number(new Date(cachedAt)) < Date.now() - renewAfterMs;
 }
 
 async function deleteFormerCaches(): Promise<void> {
-  const ours: string[] = Object.values(cacheNames);
-  for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
+  const currentNames: string[] = Object.values(cacheNames);
+  for (const name of await caches.keys())
+    if (!currentNames.includes(name)) await caches.delete(name);
 }
 
 let lastTask: Promise<void> = Promise.resolve();
 
 /** One task at a time, to leave bandwidth to the open page. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function runInTurn(work: () => Promise<void>): Promise<void> {
   lastTask = lastTask.then(work).catch(async (error) => {
     // Offline, out of space, or a new release: a later visit tries again.
     console.info('The cache could not be updated.', error);
@@ -167,10 +168,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 type Message<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 async function cacheReadPage(message: Message<'read'>, event: WorkerEvent): Promise<void> {
-  await deleteOff(message.off ?? []);
+  await deleteDisabledPages(message.off ?? []);
   const url = new URL(message.address, location.origin);
-  const offline = offlinePage(url.pathname);
-  if (await isOld(offline)) await cachePage(offline, event);
+  const offlineAddress = offlinePage(url.pathname);
+  if (await isOld(offlineAddress)) await cachePage(offlineAddress, event);
   const page = cachedAddress(url);
   if (page === null) return;
   // On a metered connection, only old copies are renewed.
@@ -190,10 +191,10 @@ async function cacheAhead(message: Message<'ahead'>, event: WorkerEvent): Promis
     const page = cachedAddress(new URL(address, location.origin));
     if (page === null) continue;
     const isPage = !page.endsWith('/columns');
-    const before = (await (await cachedPage(page))?.text()) ?? '';
-    const isCurrent = !(await isOld(page)) && (!isPage || before.includes(message.release));
+    const cachedHtml = (await (await cachedPage(page))?.text()) ?? '';
+    const isCurrent = !(await isOld(page)) && (!isPage || cachedHtml.includes(message.release));
     if (!isCurrent) await cachePage(page, event);
-    const html = isCurrent ? before : ((await (await cachedPage(page))?.text()) ?? '');
+    const html = isCurrent ? cachedHtml : ((await (await cachedPage(page))?.text()) ?? '');
     for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
       if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
     }
@@ -203,8 +204,8 @@ async function cacheAhead(message: Message<'ahead'>, event: WorkerEvent): Promis
 
 function smallPictures(html: string): string[] {
   const sizes = [...html.matchAll(/\/media\/[\w./-]{1,200}\/(\d{3,4})\.(?:avif|webp)/g)];
-  const wanted = sizes.filter(([, width]) => Number(width) >= 320 && Number(width) <= 480);
-  return [...new Set(wanted.map(([address]) => address))];
+  const smallSizes = sizes.filter(([, width]) => Number(width) >= 320 && Number(width) <= 480);
+  return [...new Set(smallSizes.map(([address]) => address))];
 }
 
 /** How long to wait for the network if there is a cached copy. */
@@ -226,15 +227,15 @@ const copyOnlyUntil = new Map<string, number>();
 const documentLookup: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
-    deletingGone,
+    deleteGonePlugin,
     {
-      cacheKeyWillBeUsed: async ({ request }) => fallbackPageFor(new URL(request.url)) ?? request,
+      cacheKeyWillBeUsed: async ({ request }) => findFallbackPage(new URL(request.url)) ?? request,
       cacheWillUpdate: async () => null,
-      async cachedResponseWillBeUsed({ cachedResponse: cached }) {
-        if (!cached) return null;
+      async cachedResponseWillBeUsed({ cachedResponse: copy }) {
+        if (!copy) return null;
         // The page shows the copy's time from this attribute.
-        const mark = `<html data-kept="${cached.headers.get(cachedHeaders.at) ?? ''}"`;
-        return new Response((await cached.text()).replace(/<html\b/, mark), cached);
+        const mark = `<html data-kept="${copy.headers.get(cachedHeaders.at) ?? ''}"`;
+        return new Response((await copy.text()).replace(/<html\b/, mark), copy);
       },
     },
   ],
@@ -260,8 +261,8 @@ async function answerPage({ request, url, event }: WorkerRequest): Promise<Respo
 async function findReplacement(url: URL): Promise<Response | null> {
   for (const address of [offlinePage(url.pathname), '/offline']) {
     if (!(await cachedPage(address))) continue;
-    const wanted = new URLSearchParams({ page: url.pathname + url.search });
-    return Response.redirect(`${address}?${wanted}`, 302);
+    const params = new URLSearchParams({ page: url.pathname + url.search });
+    return Response.redirect(`${address}?${params}`, 302);
   }
   return null;
 }
@@ -270,14 +271,15 @@ async function findReplacement(url: URL): Promise<Response | null> {
 // `answerPage` returns the copy. Refreshes of the open page and comparisons only use the network.
 async function answerData({ request, url, event }: WorkerRequest): Promise<Response> {
   const page = toPageUrl(url);
-  const comparison = pathIn(splitLanguage(page.pathname).language, '/compare');
-  const instead = fallbackPageFor(page);
-  const staysHere = isOpen(request.referrer, page) || instead === comparison;
-  const hasCopy = !staysHere && instead !== null && (await cachedPage(instead)) !== undefined;
+  const comparison = localize(splitLanguage(page.pathname).language, '/compare');
+  const fallbackPage = findFallbackPage(page);
+  const staysHere = isOpen(request.referrer, page) || fallbackPage === comparison;
+  const hasCopy =
+    !staysHere && fallbackPage !== null && (await cachedPage(fallbackPage)) !== undefined;
   try {
     const answer = fetch(request);
     const response = await (hasCopy ? Promise.race([answer, afterPatience()]) : answer);
-    await deleteGone(new Request(page), response);
+    await deleteGonePage(new Request(page), response);
     return response;
   } catch (error) {
     console.info('The data of a page could not be loaded.', error);
@@ -291,13 +293,13 @@ async function answerData({ request, url, event }: WorkerRequest): Promise<Respo
 }
 
 function isOpen(referrer: string, page: URL): boolean {
-  const here = parseUrl(referrer);
+  const referrerUrl = parseUrl(referrer);
   const withoutShow = ({ pathname, search }: URL) => {
     const params = new URLSearchParams(search);
     params.delete('show');
     return `${pathname}?${params}`;
   };
-  return here !== null && withoutShow(here) === withoutShow(page);
+  return referrerUrl !== null && withoutShow(referrerUrl) === withoutShow(page);
 }
 
 function afterPatience(): Promise<never> {
@@ -344,7 +346,7 @@ registerRoute(
 worker.addEventListener('install', (event) => {
   // Safe at any time, because each page uses the files of its own build.
   void worker.skipWaiting();
-  event.waitUntil(inTurn(() => cachePage('/offline', event)));
+  event.waitUntil(runInTurn(() => cachePage('/offline', event)));
 });
 clientsClaim();
 worker.addEventListener('activate', (event) => event.waitUntil(deleteFormerCaches()));
@@ -353,8 +355,8 @@ worker.addEventListener('message', (event) => {
   const { data, source } = event;
   // Accepts messages only from public pages.
   if (!isPublicPage(new URL(source?.url ?? '/admin', location.origin).pathname)) return;
-  if (data?.kind === 'read') event.waitUntil(inTurn(() => cacheReadPage(data, event)));
-  if (data?.kind === 'ahead') event.waitUntil(inTurn(() => cacheAhead(data, event)));
+  if (data?.kind === 'read') event.waitUntil(runInTurn(() => cacheReadPage(data, event)));
+  if (data?.kind === 'ahead') event.waitUntil(runInTurn(() => cacheAhead(data, event)));
   if (data?.kind === 'send') event.waitUntil(sendStoredMessages());
 });
 

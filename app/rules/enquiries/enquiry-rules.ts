@@ -8,8 +8,8 @@ export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const mobileNumber = /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/;
 
-export function dialledPhone(stored: string): string {
-  return stored.replace(/^(?=\d{10}$)/, '+91');
+export function dialledPhone(phone: string): string {
+  return phone.replace(/^(?=\d{10}$)/, '+91');
 }
 
 /** Functions, because the language is known only during validation. */
@@ -22,13 +22,13 @@ interface PhoneTexts {
 // Returns blank, the ten digits of an Indian mobile number, or any other number with its `+`. The
 // server checks that the number is possible.
 export function anyPhone({ invalid, several, ...messages }: PhoneTexts) {
-  return optionalPhone('Phone', textLimits.phone, messages).transform((submitted, context) => {
-    if (submitted === '') return '';
-    const digits = removeSeparators(submitted);
+  return optionalPhone('Phone', textLimits.phone, messages).transform((input, context) => {
+    if (input === '') return '';
+    const digits = removeSeparators(input);
     const mobile = mobileNumber.exec(digits)?.[1];
     if (mobile) return mobile;
     const number = digits.replace(/^00/, '+');
-    const isMore = isMoreThanNumber(submitted);
+    const isMore = isMoreThanNumber(input);
     if (!isMore && /^\+?\d{6,15}$/.test(number)) return number;
     context.addIssue(isMore ? several() : invalid());
     return z.NEVER;

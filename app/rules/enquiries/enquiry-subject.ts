@@ -5,8 +5,8 @@ import { cutText, textLimits } from '../limits.ts';
 
 export function enquirySubject(packageName: string): string {
   const subject = t.enquiryAbout(packageName);
-  const over = subject.length - textLimits.subject;
-  if (over <= 0) return subject;
+  const excess = subject.length - textLimits.subject;
+  if (excess <= 0) return subject;
   // Cuts the name, not the sentence, so that its isolating marks stay paired.
-  return t.enquiryAbout(`${cutText(packageName, packageName.length - over - 1).trimEnd()}…`);
+  return t.enquiryAbout(`${cutText(packageName, packageName.length - excess - 1).trimEnd()}…`);
 }

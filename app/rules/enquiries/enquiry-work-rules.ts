@@ -1,5 +1,5 @@
 import { date, fieldInfos, plainLine, plainText, requiredChoice } from '../fields/fields.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { getFields } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
 import { optionalEmail, requiredText, z } from '../zod.ts';
 import { anyPhone, looseEmail } from './enquiry-rules.ts';
@@ -47,8 +47,8 @@ export function isWritten(source: EnquirySource): boolean {
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
 
 function phoneField(restPlace: string) {
-  const onlyOne = `Enter one number, without an extension or words. Write the rest ${restPlace}`;
-  const field = anyPhone({ invalid: () => noPhone, several: () => onlyOne });
+  const severalError = `Enter one number, without an extension or words. Write the rest ${restPlace}`;
+  const field = anyPhone({ invalid: () => noPhone, several: () => severalError });
   return field.register(fieldInfos, { kind: 'phone', label: 'Phone' });
 }
 
@@ -70,7 +70,7 @@ const fields = {
   assignee: plainLine('Assign to', { limit: textLimits.email }),
 };
 
-export const enquiryFields = fieldsOf(z.object(fields));
+export const enquiryFields = getFields(z.object(fields));
 
 const isReachable = ({ name, phone }: { name: string; phone: string }) =>
   name !== '' || phone !== '';
@@ -92,7 +92,7 @@ const contact = z.object({
   email: fields.email,
 });
 
-export const contactFields = fieldsOf(contact);
+export const contactFields = getFields(contact);
 
 export const contactRules = contact.refine(isReachable, unreachable);
 

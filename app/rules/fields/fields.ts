@@ -65,19 +65,19 @@ interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
 }
 
 /** Cleans the text. Blank is valid unless the field is required. */
-function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
+function textField(kind: FieldKind, label: string, options: TextOptions, checkFormat?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
   const { isRequired = false, isNumeric } = info;
   // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   const clean = (input: string) => {
     const text = isNumeric || codes.includes(kind) ? cleanCode(input) : cleanText(input);
-    const line = kind === 'line' ? onOneLine(text) : text;
+    const line = kind === 'line' ? joinLines(text) : text;
     return normal && line.length <= limit ? normal(line) : line;
   };
   return textRule(clean, isRequired)(name, limit)
     .transform((text, context) => {
-      const problem = text === '' ? null : (form?.(text) ?? check?.(text));
+      const problem = text === '' ? null : (checkFormat?.(text) ?? check?.(text));
       if (!problem) return text;
       context.addIssue(problem);
       return z.NEVER;
@@ -88,7 +88,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
 /** Machine-readable fields: digits become 0 to 9, invisible characters are removed. */
 const codes: readonly FieldKind[] = ['email', 'phone', 'link', 'date', 'time', 'colour', 'hidden'];
 
-function onOneLine(text: string): string {
+function joinLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).join(' ');
 }
@@ -96,9 +96,9 @@ function onOneLine(text: string): string {
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
 
 const makeTextField =
-  (kind: FieldKind, form?: Check) =>
+  (kind: FieldKind, checkFormat?: Check) =>
   (label: string, options: TextOptions = {}) =>
-    textField(kind, label, options, form);
+    textField(kind, label, options, checkFormat);
 
 /** One line with placeholders; pasted line breaks become spaces. */
 export const line = makeTextField('line', unknownPlaceholder);
@@ -122,10 +122,10 @@ export function listLines(input: string, cleanLine = removeBullet): string {
 }
 
 const makeCheckedField =
-  (kind: FieldKind, own: TextOptions, isRight: (input: string) => boolean, wrong: string) =>
+  (kind: FieldKind, defaults: TextOptions, isRight: (input: string) => boolean, problem: string) =>
   (label: string, options: TextOptions = {}) =>
-    textField(kind, label, { ...own, ...options }, (input) =>
-      isRight(input) ? null : `${label} ${wrong}`,
+    textField(kind, label, { ...defaults, ...options }, (input) =>
+      isRight(input) ? null : `${label} ${problem}`,
     );
 
 export const hidden = makeCheckedField(
@@ -203,8 +203,8 @@ function withScheme(input: string): string {
 }
 
 export function date(label: string, options: TextOptions = {}) {
-  const own = { limit: 40, normal: readDay, ...options };
-  return textField('date', label, own, (input) => dayProblem(label, input) || null);
+  const dateOptions = { limit: 40, normal: readDay, ...options };
+  return textField('date', label, dateOptions, (input) => dayProblem(label, input) || null);
 }
 
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
@@ -290,7 +290,7 @@ export function group<Shape extends z.ZodRawShape>(
 ) {
   return z
     .object(shape)
-    .superRefine((value, context) => check?.(value, problemIn(context)))
+    .superRefine((value, context) => check?.(value, createAddIssue(context)))
     .prefault({} as never)
     .register(fieldInfos, { kind: 'group', label, ...info });
 }
@@ -313,7 +313,7 @@ export function section<Shape extends z.ZodRawShape>(
 ) {
   return z
     .object(shape)
-    .superRefine((value, context) => check?.(value, problemIn(context)))
+    .superRefine((value, context) => check?.(value, createAddIssue(context)))
     .register(sectionInfos, info);
 }
 
@@ -322,7 +322,7 @@ type CheckWhole<Value> = (
   addIssue: (path: (string | number)[], message: string) => void,
 ) => void;
 
-function problemIn(context: z.RefinementCtx) {
+function createAddIssue(context: z.RefinementCtx) {
   return (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
 }
@@ -343,7 +343,7 @@ export function list<Shape extends z.ZodRawShape>(
   return z
     .array(z.object(shape), `${label} must be a list`)
     .max(max, `${label} can have at most ${max}`)
-    .superRefine((rows, context) => check?.(rows, problemIn(context)))
+    .superRefine((rows, context) => check?.(rows, createAddIssue(context)))
     .default([])
     .register(fieldInfos, { kind: 'list', label, hint, list: { max, noun, namedBy } });
 }
@@ -399,9 +399,9 @@ export function fillPlaceholders<Content>(
       // A value on its own has no surrounding text to run into.
       const direction = rightToLeft.test(value.replace(placeholderPattern, '')) ? 'rtl' : 'ltr';
       return value.replace(placeholderPattern, (mark, name: string) => {
-        const filled = Object.hasOwn(values, name) && values[name];
-        if (typeof filled !== 'string') return mark;
-        return mark === value ? filled : isolated(filled, direction);
+        const replacement = Object.hasOwn(values, name) && values[name];
+        if (typeof replacement !== 'string') return mark;
+        return mark === value ? replacement : isolated(replacement, direction);
       });
     }
     if (Array.isArray(value)) return value.map(fill);

@@ -6,19 +6,19 @@ import { nearestDay } from './typed-day.ts';
  * such as 30 February, are read as the nearest day, so that the rest of a list stays.
  */
 export function readStored<Output>(rule: z.ZodType<Output>, stored: unknown): Output | undefined {
-  const parsed = rule.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  const repaired = parsed.error.issues.reduce(
+  const result = rule.safeParse(stored);
+  if (result.success) return result.data;
+  const repairedValue = result.error.issues.reduce(
     (value, { path }) => withNearestDay(value, path),
     stored,
   );
-  return rule.safeParse(repaired).data;
+  return rule.safeParse(repairedValue).data;
 }
 
 function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[]): unknown {
   if (step === undefined) return typeof value === 'string' ? nearestDay(value) : value;
   if (Array.isArray(value)) {
-    return value.map((row, at) => (at === step ? withNearestDay(row, path) : row));
+    return value.map((row, index) => (index === step ? withNearestDay(row, path) : row));
   }
   const members = Object(value);
   return Object.hasOwn(members, step)

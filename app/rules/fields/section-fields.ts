@@ -12,21 +12,21 @@ export interface SectionField extends FieldInfo {
   fields: SectionField[];
 }
 
-export function fieldsOf(rules: z.ZodType): SectionField[] {
+export function getFields(rules: z.ZodType): SectionField[] {
   const object = unwrapRule(rules);
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(object.shape).map(([key, rule]) => {
     const info = fieldInfos.get(rule);
     if (!info) throw new Error(`The field ${key} of the website has no form description`);
-    const inner = info.kind === 'picture' ? [] : fieldsOf(rule);
+    const inner = info.kind === 'picture' ? [] : getFields(rule);
     return { ...info, key, fields: inner };
   });
 }
 
 /** The field as a choice between the options that the server offers: pairs of value and label. */
-export function choiceOf(field: SectionField, offered: (readonly [string, string])[]) {
-  const options = offered.map(([value]) => value);
-  return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
+export function toChoiceField(field: SectionField, choices: (readonly [string, string])[]) {
+  const options = choices.map(([value]) => value);
+  return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(choices) };
 }
 
 function unwrapRule(rule: z.ZodType): z.ZodType {
@@ -37,7 +37,8 @@ function unwrapRule(rule: z.ZodType): z.ZodType {
 }
 
 /** The name of a field in the form: 'stays.r0.city'. */
-export const nameIn = (parent: string, key: string) => (parent === '' ? key : `${parent}.${key}`);
+export const toFieldName = (parent: string, key: string) =>
+  parent === '' ? key : `${parent}.${key}`;
 
 /** A field where it occurs in stored content or in a form. */
 export interface Place {
@@ -65,25 +66,25 @@ export function mapFields(
   rowKeys?: RowKeys,
   holder: Pick<Place, 'name' | 'path'> = { name: '', path: [] },
 ): Record<string, unknown> {
-  const mapped = fields.map((field) => {
-    const name = nameIn(holder.name, field.key);
+  const entries = fields.map((field) => {
+    const name = toFieldName(holder.name, field.key);
     const path = [...holder.path, field.key];
-    const own = memberOf(content, field.key);
-    const mapInner = (value: unknown, at: typeof holder) =>
-      mapFields(field.fields, value, visit, rowKeys, at);
-    let value = own;
-    if (field.kind === 'group') value = mapInner(own, { name, path });
+    const currentValue = getMember(content, field.key);
+    const mapInner = (value: unknown, position: typeof holder) =>
+      mapFields(field.fields, value, visit, rowKeys, position);
+    let value = currentValue;
+    if (field.kind === 'group') value = mapInner(currentValue, { name, path });
     if (field.kind === 'list') {
-      const rows = Array.isArray(own) ? own : [];
+      const rows = Array.isArray(currentValue) ? currentValue : [];
       const keys = rowKeys?.(name, field) ?? numberedRows(rows);
-      value = keys.map((key, at) =>
-        mapInner(rows[at], { name: nameIn(name, key), path: [...path, at] }),
+      value = keys.map((key, index) =>
+        mapInner(rows[index], { name: toFieldName(name, key), path: [...path, index] }),
       );
     }
-    const altName = field.altKey && nameIn(holder.name, field.altKey);
+    const altName = field.altKey && toFieldName(holder.name, field.altKey);
     return [field.key, visit({ field, name, path, value, altName })] as const;
   });
-  return { ...(isPlain(content) && content), ...Object.fromEntries(mapped) };
+  return { ...(isPlain(content) && content), ...Object.fromEntries(entries) };
 }
 
 const numberedRows = (rows: readonly unknown[]) => rows.map((_row, index) => `r${index}`);
@@ -109,7 +110,7 @@ export function listInputPlaces(
 }
 
 /** The fields with a value of their own. */
-export function leavesOf(fields: readonly SectionField[], content: unknown): Place[] {
+export function listLeaves(fields: readonly SectionField[], content: unknown): Place[] {
   return listPlaces(fields, content).filter(({ field }) => isLeaf(field));
 }
 
@@ -135,7 +136,7 @@ export function pictureNames(name: string) {
 
 export function changedLabels(rules: z.ZodType, before: unknown, after: unknown): string[] {
   const toJson = (content: unknown, key: string) => JSON.stringify(Object(content)[key] ?? null);
-  return fieldsOf(rules)
+  return getFields(rules)
     .filter(({ key }) => toJson(before, key) !== toJson(after, key))
     .map(({ label }) => label);
 }
@@ -143,13 +144,13 @@ export function changedLabels(rules: z.ZodType, before: unknown, after: unknown)
 /** Earlier content in which the current picture replaces each missing one. */
 export function withLastingPictures(
   rules: z.ZodType,
-  earlier: unknown,
-  now: unknown,
+  earlierContent: unknown,
+  currentContent: unknown,
   isGone: (url: string) => boolean,
 ): unknown {
-  return mapFields(fieldsOf(rules), earlier, ({ field, path, value }) => {
-    const isMissing = field.kind === 'picture' && isGone(toText(memberOf(value, 'url')));
-    return isMissing ? (path.reduce(memberOf, now) ?? {}) : value;
+  return mapFields(getFields(rules), earlierContent, ({ field, path, value }) => {
+    const isMissing = field.kind === 'picture' && isGone(toText(getMember(value, 'url')));
+    return isMissing ? (path.reduce(getMember, currentContent) ?? {}) : value;
   });
 }
 
@@ -165,12 +166,12 @@ const rowKey = /^r\d{1,6}$/;
 /** Stored content as input. */
 export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
   const { values, rows }: FormInput = { values: {}, rows: {} };
-  for (const { field, name, value } of listPlaces(fieldsOf(rules), content)) {
+  for (const { field, name, value } of listPlaces(getFields(rules), content)) {
     if (Array.isArray(value)) rows[name] = numberedRows(value);
     else if (field.kind === 'picture') {
       const names = pictureNames(name);
       for (const part of ['url', 'x', 'y'] as const) {
-        values[names[part]] = toText(memberOf(value, part));
+        values[names[part]] = toText(getMember(value, part));
       }
     } else if (field.kind !== 'group') values[name] = toText(value);
   }
@@ -178,7 +179,7 @@ export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
 }
 
 /** An own property: neither `constructor` nor another inherited one. */
-export function memberOf(holder: unknown, key: string | number): unknown {
+export function getMember(holder: unknown, key: string | number): unknown {
   const members = Object(holder);
   return Object.hasOwn(members, key) ? members[key] : undefined;
 }
@@ -187,8 +188,8 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   const { values, rows }: FormInput = { values: {}, rows: {} };
-  const places = listPlaces(fieldsOf(rules), undefined, (list) => {
-    const keys = rowsIn(form, list);
+  const places = listPlaces(getFields(rules), undefined, (list) => {
+    const keys = listRowKeys(form, list);
     if (keys.length > 0 || form.has(listMark(list))) rows[list] = keys;
     return keys;
   });
@@ -217,13 +218,13 @@ function inputNames({ field, name }: Place): string[] {
 /** With the stored values of fields and lists that did not exist when the form was opened, but not of removed rows. */
 export function withStoredInput(rules: z.ZodType, input: FormInput, stored: FormInput): FormInput {
   const rows = { ...stored.rows, ...input.rows };
-  const names = new Set(listInputPlaces(fieldsOf(rules), rows).flatMap(inputNames));
+  const names = new Set(listInputPlaces(getFields(rules), rows).flatMap(inputNames));
   const values = Object.entries(stored.values).filter(([name]) => names.has(name));
   return { values: { ...Object.fromEntries(values), ...input.values }, rows };
 }
 
 function splitDay({ fields }: SectionField, day: string, values: FormValues): void {
-  const names = fields.map(({ key }) => nameIn(day, key));
+  const names = fields.map(({ key }) => toFieldName(day, key));
   const times = splitTimes(names.map((name) => values[name] ?? ''));
   for (const [index, name] of names.entries()) {
     if (name in values) values[name] = times[index] ?? '';
@@ -235,13 +236,13 @@ export function copyPairs({ fields }: SectionField, group: string) {
   const [monday, ...otherDays] = fields.filter(({ isHours }) => isHours);
   return otherDays.slice(0, -1).flatMap((day) =>
     day.fields.map(({ key }) => ({
-      from: nameIn(nameIn(group, monday?.key ?? ''), key),
-      to: nameIn(nameIn(group, day.key), key),
+      from: toFieldName(toFieldName(group, monday?.key ?? ''), key),
+      to: toFieldName(toFieldName(group, day.key), key),
     })),
   );
 }
 
-function rowsIn(form: FormData, list: string): string[] {
+function listRowKeys(form: FormData, list: string): string[] {
   const rows = new Set<string>();
   for (const name of form.keys()) {
     if (!name.startsWith(`${list}.`)) continue;
@@ -295,20 +296,20 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     const { field, name, path, value } = place;
     names.set(path.join('.'), field.kind === 'picture' ? pictureNames(name).file : name);
     if (field.isHours) {
-      const times = field.fields.map(({ key }) => nameIn(name, key));
-      const unclear = unclearTime(times.map((time) => values[time] ?? ''));
-      if (unclear) errors[times[unclear.index] ?? name] = unclear.question;
+      const times = field.fields.map(({ key }) => toFieldName(name, key));
+      const problem = unclearTime(times.map((time) => values[time] ?? ''));
+      if (problem) errors[times[problem.index] ?? name] = problem.question;
     }
     if (!isLeaf(field)) return value;
     return field.kind === 'picture' ? readPicture(place) : values[name];
   };
-  const content = mapFields(fieldsOf(rules), undefined, visit, (list, field) =>
-    (rows[list] ?? []).filter((row) => isFilled(field, nameIn(list, row))),
+  const content = mapFields(getFields(rules), undefined, visit, (list, field) =>
+    (rows[list] ?? []).filter((row) => isFilled(field, toFieldName(list, row))),
   );
   return { content, files, existing, errors, names };
 }
 
-const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
+const hasFile = (value: FormDataEntryValue | null) => value instanceof File && value.size > 0;
 
 export function parseSection(
   rules: z.ZodType,
@@ -352,13 +353,17 @@ export function parseRowIntent(text: unknown): RowIntent | null {
 }
 
 /** The rows after a button press; unchanged if the row is unknown or cannot move. */
-export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
+export function applyRowIntent(rows: readonly string[], intent: RowIntent): string[] {
   if (intent.action === 'add') return [...rows, nextRow(rows)];
-  const at = rows.indexOf(intent.row);
-  if (at === -1) return [...rows];
-  const others = rows.toSpliced(at, 1);
+  const index = rows.indexOf(intent.row);
+  if (index === -1) return [...rows];
+  const others = rows.toSpliced(index, 1);
   if (intent.action === 'remove') return others;
-  return others.toSpliced(intent.action === 'up' ? Math.max(0, at - 1) : at + 1, 0, intent.row);
+  return others.toSpliced(
+    intent.action === 'up' ? Math.max(0, index - 1) : index + 1,
+    0,
+    intent.row,
+  );
 }
 
 export function nextRow(rows: readonly string[]): string {
@@ -367,7 +372,7 @@ export function nextRow(rows: readonly string[]): string {
 
 export function withMovedRows(input: FormInput, intent: RowIntent): FormInput {
   const { rows } = input;
-  const before = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
-  if (!before) return input;
-  return { ...input, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
+  const currentRows = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
+  if (!currentRows) return input;
+  return { ...input, rows: { ...rows, [intent.list]: applyRowIntent(currentRows, intent) } };
 }

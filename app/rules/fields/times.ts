@@ -7,14 +7,14 @@ export function readTime(input: string): string {
   const [, hour = '', minute = '00', half = ''] = timePattern.exec(input) ?? [];
   const isTwelve = half !== '';
   if (hour === '' || (isTwelve && (Number(hour) < 1 || Number(hour) > 12))) return input;
-  const late = half.toLowerCase() === 'p' ? 12 : 0;
-  const hours = isTwelve ? (Number(hour) % 12) + late : Number(hour);
+  const hourOffset = half.toLowerCase() === 'p' ? 12 : 0;
+  const hours = isTwelve ? (Number(hour) % 12) + hourOffset : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-const longest = 60;
-const between = /[-–—,;&/]|\b(?:to|till|until|and)\b/i;
-const closed = /^(?:closed|holiday|off|-+|–|—)$/i;
+const maxLength = 60;
+const spanSeparator = /[-–—,;&/]|\b(?:to|till|until|and)\b/i;
+const closedPattern = /^(?:closed|holiday|off|-+|–|—)$/i;
 const wholeDay = /^(?:open )?24 ?(?:hours|hrs|x ?7)$/i;
 
 // The times of a day: opens, closes, opens again, closes again. People write several into one field: "10 am - 7.30 pm",
@@ -32,10 +32,10 @@ export function splitTimes(input: readonly string[]): string[] {
 
 /** The text itself if it is not one or two spans of time. */
 function parseSpans(input: string): string[] {
-  const text = toLatinDigits(input.slice(0, longest)).trim();
-  if (closed.test(text)) return [''];
+  const text = toLatinDigits(input.slice(0, maxLength)).trim();
+  if (closedPattern.test(text)) return [''];
   if (wholeDay.test(text)) return ['00:00', '24:00'];
-  const parts = text.split(between).map((part) => part.trim());
+  const parts = text.split(spanSeparator).map((part) => part.trim());
   if (parts.length % 2 || !parts.every((part) => timePattern.test(part))) return [input];
   return parts.map((part, index) => (index % 2 ? part : withHalf(part, parts[index + 1])));
 }
@@ -44,8 +44,8 @@ function parseSpans(input: string): string[] {
 function withHalf(opens: string, closes = ''): string {
   const [half] = /[ap]\.?\s?m\.?$/i.exec(closes) ?? [];
   const isBare = /^(?:[1-9]|1[0-2])(?:[:.]?[0-5]\d)?$/.test(opens);
-  const late = `${opens} ${half}`;
-  return half && isBare && readTime(late) < readTime(closes) ? late : opens;
+  const candidate = `${opens} ${half}`;
+  return half && isBare && readTime(candidate) < readTime(closes) ? candidate : opens;
 }
 
 /** Without am or pm: "1", "1:30", but not "01:00". */
@@ -54,15 +54,15 @@ const firstBareHour = '06:00';
 
 /** The question about a time that without am or pm would be in the night, by index; null for none. */
 export function unclearTime(fields: readonly string[]): { index: number; question: string } | null {
-  let before = firstBareHour;
+  let previousTime = firstBareHour;
   for (const [index, field] of fields.entries()) {
-    const input = toLatinDigits(field.slice(0, longest)).trim();
+    const input = toLatinDigits(field.slice(0, maxLength)).trim();
     if (input === '') continue;
     const time = readTime(input);
-    if (bareTime.test(input) && time <= before && time !== firstBareHour) {
+    if (bareTime.test(input) && time <= previousTime && time !== firstBareHour) {
       return { index, question: `Is it ${input} pm or ${input} am? Please write it with pm or am` };
     }
-    if (timePattern.test(input)) before = time;
+    if (timePattern.test(input)) previousTime = time;
   }
   return null;
 }

@@ -18,9 +18,9 @@ export function translateField(field: SectionField, value: unknown, translate: T
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown && (isMakkah(value) || isMadinah(value))) return value;
-  const translated = translateLines(value, translate, field.hasMarks ? lineMark : undefined);
-  const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
+  const translation = translateLines(value, translate, field.hasMarks ? lineMark : undefined);
+  const isShown = translation !== value && !/\p{Script=Latin}{2}/u.test(translation);
   return field.showsOriginal && isShown && !plainWord.test(value)
-    ? `${translated} (${value.trim()})`
-    : translated;
+    ? `${translation} (${value.trim()})`
+    : translation;
 }

@@ -49,9 +49,9 @@ export function listPossibleDays(text: string): string[] {
   }
   const [, first = '', second = '', year = ''] =
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ]((?:20)?\d\d)(?: \d{1,2}:\d\d(?::\d\d)?)?$/.exec(text) ?? [];
-  const written = (month: string, day: string) =>
+  const formatDay = (month: string, day: string) =>
     `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return [...new Set([written(second, first), written(first, second)])].filter(isDay);
+  return [...new Set([formatDay(second, first), formatDay(first, second)])].filter(isDay);
 }
 
 /** The nearest day to one that earlier versions of the site stored, such as 30 February. */
@@ -61,7 +61,7 @@ export function nearestDay(text: string): string {
   if (text > lastDay) return lastDay;
   const days = Array.from(
     { length: 31 },
-    (_, at) => `${text.slice(0, 8)}${String(31 - at).padStart(2, '0')}`,
+    (_, index) => `${text.slice(0, 8)}${String(31 - index).padStart(2, '0')}`,
   );
   return days.find((day) => day <= text && isDay(day)) ?? text;
 }

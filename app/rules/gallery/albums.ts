@@ -1,6 +1,6 @@
 import type { LiveChange } from '../live-topics.ts';
 import {
-  capitalised,
+  capitalise,
   type GalleryCategory,
   parseGalleryCategory,
 } from './gallery-category-names.ts';
@@ -31,7 +31,7 @@ export function parseAlbum(value = ''): Album | null {
 /** 'Hajj', or 'a package'. */
 export function albumLabel(album: Album): string {
   const owner = parseOwner(album);
-  return owner ? `a ${owner.kind}` : capitalised(album);
+  return owner ? `a ${owner.kind}` : capitalise(album);
 }
 
 /** The part of the staff area: 'gallery', 'packages' or 'pages'. */

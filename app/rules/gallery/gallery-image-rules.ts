@@ -28,10 +28,10 @@ export const galleryImageRules = z.object({
         .array(z.string())
         .max(maxTags, tooMany)
         .superRefine((tags, context) => {
-          const long = tags.find((tag) => tag.length > textLimits.tag);
-          if (long) {
-            const most = `A tag can have at most ${textLimits.tag} characters`;
-            context.addIssue(`${most}; “${cutText(long, 20)}…” has ${long.length}`);
+          const longTag = tags.find((tag) => tag.length > textLimits.tag);
+          if (longTag) {
+            const limitText = `A tag can have at most ${textLimits.tag} characters`;
+            context.addIssue(`${limitText}; “${cutText(longTag, 20)}…” has ${longTag.length}`);
           }
           if (tags.some((tag) => tag.toLowerCase() === 'all')) {
             context.addIssue('“all” already shows every image; please choose another word');
@@ -45,8 +45,8 @@ export const galleryImageRules = z.object({
 });
 
 /** The validated form for storage. An invalid focal point becomes the middle. */
-export function toImageTexts(checked: z.output<typeof galleryImageRules>) {
-  const { focusX, focusY, focusPhoto, ...texts } = checked;
+export function toImageTexts(values: z.output<typeof galleryImageRules>) {
+  const { focusX, focusY, focusPhoto, ...texts } = values;
   if (focusX === undefined || focusY === undefined) return texts;
   return { ...texts, focus: toFocus({ x: focusX, y: focusY }) ?? { x: 50, y: 50 }, focusPhoto };
 }

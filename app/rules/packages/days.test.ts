@@ -3,7 +3,7 @@ import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { dayAtOffice, officeMinute } from '../office-day.ts';
 import { officeClock, officeDay, startOfOfficeDay } from '../office-zone.ts';
-import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
+import { batchState, hijriText, listSeasons, nextBatchText } from './departures.ts';
 import { type Departure, factsRules } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
@@ -49,7 +49,7 @@ it('names Hijri dates and seasons by the calendar of Umm al-Qura', () => {
   const holidays = [{ from: '2027-04-10', to: '2027-05-31' }];
   const seasons = (days: string) => {
     const [from = '', to = ''] = days.split(' to ');
-    return seasonsOf(from, to, holidays).join(', ');
+    return listSeasons(from, to, holidays).join(', ');
   };
   expectTable(
     seasons,

@@ -41,7 +41,7 @@ const dayAlone =
 const monthAlone = /^[a-z]{3,9}[\s.,-]{1,3}20\d\d$/i;
 
 /** Translates a date that staff typed in English; other texts stay unchanged. */
-function typedBatch(text: string, day: string): string {
+function translateBatch(text: string, day: string): string {
   if (currentLanguage() === 'en' || day === '') return text;
   if (dayAlone.test(text)) return dayText(day);
   return monthAlone.test(text) ? monthText(day) : text;
@@ -52,7 +52,7 @@ export function nextBatchText(typed: string, departures: readonly Departure[], t
   const text = typed.trim();
   if (text !== '') {
     const day = batchDay(text);
-    const batch = typedBatch(text, day);
+    const batch = translateBatch(text, day);
     return day !== '' && day < today ? t.dayIsOver(batch) : batch;
   }
   const next = nextOpenDeparture(departures, today);
@@ -105,25 +105,25 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 const ramadan = 9;
 const rabiAlAwwal = 3;
 /** The night before the 21st day is the first of the last ten. */
-const firstOfLastTen = 20;
+const lastTenStart = 20;
 /** A longer journey is a typing error; later days are ignored. */
 const longestJourney = 120;
 
-export function seasonsOf(from: string, to: string, holidays: readonly Holidays[]): Season[] {
-  const touched = new Set<Season>();
+export function listSeasons(from: string, to: string, holidays: readonly Holidays[]): Season[] {
+  const matchingSeasons = new Set<Season>();
   const start = Date.parse(`${from}T00:00:00Z`);
   const end = Math.min(Date.parse(`${to || from}T00:00:00Z`), start + longestJourney * dayMs);
-  for (let at = start; at <= end; at += dayMs) {
-    const { month = 0, day = 0 } = toHijri(new Date(at));
-    if (month === ramadan) touched.add('ramadan');
-    if (month === ramadan && day >= firstOfLastTen) touched.add('last-ten');
-    if (month === rabiAlAwwal) touched.add('rabi-al-awwal');
+  for (let time = start; time <= end; time += dayMs) {
+    const { month = 0, day = 0 } = toHijri(new Date(time));
+    if (month === ramadan) matchingSeasons.add('ramadan');
+    if (month === ramadan && day >= lastTenStart) matchingSeasons.add('last-ten');
+    if (month === rabiAlAwwal) matchingSeasons.add('rabi-al-awwal');
   }
   const isHoliday = holidays.some(
     (range) => range.from !== '' && from <= (range.to || range.from) && (to || from) >= range.from,
   );
-  if (isHoliday) touched.add('holidays');
-  return seasons.filter((season) => touched.has(season));
+  if (isHoliday) matchingSeasons.add('holidays');
+  return seasons.filter((season) => matchingSeasons.has(season));
 }
 
 /** The calendar of Umm al-Qura; the real moon may be a day off. */

@@ -14,10 +14,10 @@ export type Traveller = (typeof travellers)[number];
 
 export type Group = ReturnType<typeof readGroup>;
 
-type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
+type PricedPackage = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
 
 /** Whole rupees for a group. An unknown price is null, and `sum` and `total` then leave its line out. */
-export function journeyCost({ price, facts }: Priced, group: Group, today: string) {
+export function journeyCost({ price, facts }: PricedPackage, group: Group, today: string) {
   const { prices, departures } = facts;
   const departure = comingDepartures(departures, today).find(
     ({ id }) => id !== '' && id === group.departure,
@@ -76,22 +76,22 @@ export function groupSearch(group: Group): URLSearchParams {
 export const mostTravellers = 9;
 
 /** Reads the form of a package. An unavailable room becomes the usual one, and counts above nine become nine. */
-export function readGroup(search: URLSearchParams, { facts, price }: Priced) {
+export function readGroup(search: URLSearchParams, { facts, price }: PricedPackage) {
   const count = (traveller: Traveller, least: number) => {
     const value = search.get(traveller);
     const number = Number.parseInt(value ?? '', 10);
-    const usual = traveller === 'adults' && value === null ? 2 : least;
-    return Number.isNaN(number) ? usual : Math.min(Math.max(number, least), mostTravellers);
+    const fallback = traveller === 'adults' && value === null ? 2 : least;
+    return Number.isNaN(number) ? fallback : Math.min(Math.max(number, least), mostTravellers);
   };
   const rooms = pricedRooms(facts);
-  const [usual = null] = sharingsAtPrice(facts.prices, price);
+  const [usualRoom = null] = sharingsAtPrice(facts.prices, price);
   return {
     adults: count('adults', 1),
     childWithBed: count('childWithBed', 0),
     childWithoutBed: count('childWithoutBed', 0),
     infant: count('infant', 0),
     /** Null if the package has one price for all rooms. */
-    room: rooms.find((room) => room === search.get('room')) ?? usual ?? rooms[0] ?? null,
+    room: rooms.find((room) => room === search.get('room')) ?? usualRoom ?? rooms[0] ?? null,
     /** The id of a departure, which may have a price of its own; blank for any. */
     departure: search.get('departure') ?? '',
   };

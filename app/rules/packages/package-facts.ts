@@ -11,7 +11,7 @@ import {
   plainText,
 } from '../fields/fields.ts';
 import { readMembers, readStored } from '../fields/read-stored.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { getFields } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { isMadinah, isMakkah } from '../phrases.ts';
 import { z } from '../zod.ts';
@@ -28,7 +28,7 @@ const seats = (label: string) =>
     limit: 4,
     isNumeric: true,
     inputMode: 'numeric',
-    check: (typed) => (/^\d{1,4}$/.test(typed) ? null : `${label} must be a whole number from 0`),
+    check: (input) => (/^\d{1,4}$/.test(input) ? null : `${label} must be a whole number from 0`),
   });
 
 const percent = (label: string, hint: string) =>
@@ -37,25 +37,25 @@ const percent = (label: string, hint: string) =>
     isNumeric: true,
     inputMode: 'decimal',
     hint,
-    check: (typed) =>
-      /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? null : `${label} must be a number, for example 5`,
+    check: (input) =>
+      /^\d{1,2}(\.\d{1,2})?$/.test(input) ? null : `${label} must be a number, for example 5`,
   });
 
-const mostLines = 40;
-const mostCharacters = 160;
+const maxLines = 40;
+const maxCharacters = 160;
 
 const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   plainListText(label, {
     hint: 'One on each line.',
-    limit: mostLines * (mostCharacters + 1),
+    limit: maxLines * (maxCharacters + 1),
     ...options,
-    check(typed) {
-      const all = splitLines(typed);
-      if (all.length > mostLines) return `${label} can have at most ${mostLines} lines`;
-      const long = all.find((line) => line.length > mostCharacters);
-      return long === undefined
+    check(input) {
+      const entries = splitLines(input);
+      if (entries.length > maxLines) return `${label} can have at most ${maxLines} lines`;
+      const longLine = entries.find((line) => line.length > maxCharacters);
+      return longLine === undefined
         ? null
-        : `A line can have at most ${mostCharacters} characters: “${cutText(long, 30)}…”`;
+        : `A line can have at most ${maxCharacters} characters: “${cutText(longLine, 30)}…”`;
     },
   });
 
@@ -92,14 +92,14 @@ export const taxLabels = {
   extra: t.taxExtra,
 };
 
-const inRupees = 'In rupees, for one person.';
+const rupeesHint = 'In rupees, for one person.';
 
 const prices = {
   prices: group('Prices by sharing', {
-    sharing5: figures('5 in a room', inRupees),
-    sharing4: figures('4 in a room', inRupees),
-    sharing3: figures('3 in a room', inRupees),
-    sharing2: figures('2 in a room', inRupees),
+    sharing5: figures('5 in a room', rupeesHint),
+    sharing4: figures('4 in a room', rupeesHint),
+    sharing3: figures('3 in a room', rupeesHint),
+    sharing2: figures('2 in a room', rupeesHint),
     childWithBed: figures('Child with a bed'),
     childWithoutBed: figures('Child without a bed'),
     infant: figures('Infant'),
@@ -220,10 +220,10 @@ const days = {
   ),
 };
 
-const ofWebsite = 'Empty: what the website says about every package.';
+const websiteHint = 'Empty: what the website says about every package.';
 const money = {
-  payment: paymentTerms(plainLine, 'Payment', 'What is paid', ofWebsite),
-  cancellation: paymentTerms(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
+  payment: paymentTerms(plainLine, 'Payment', 'What is paid', websiteHint),
+  cancellation: paymentTerms(plainLine, 'Cancellation', 'Cancellation charge', websiteHint),
 };
 
 const papers = { documents: lines('Documents needed') };
@@ -241,7 +241,7 @@ export const factsRules = z.object({
 const section = <Id extends string>(id: Id, title: string, shape: z.ZodRawShape) => ({
   id,
   title,
-  fields: fieldsOf(z.object(shape)),
+  fields: getFields(z.object(shape)),
 });
 
 export const factSections = [
@@ -298,10 +298,10 @@ function isBlank(key: string, value: unknown): boolean {
 /** The facts of a row. An unknown shape reads as blank, so data of another version breaks no page. */
 export function readFacts(json: string): PackageFacts {
   if (json === '') return noFacts;
-  const stored = readMembers(json) ?? {};
+  const members = readMembers(json) ?? {};
   const facts = Object.entries(factsRules.shape).map(([key, rule]) => [
     key,
-    readStored(rule as z.ZodType, stored[key]) ?? noFacts[key as keyof PackageFacts],
+    readStored(rule as z.ZodType, members[key]) ?? noFacts[key as keyof PackageFacts],
   ]);
   return Object.fromEntries(facts);
 }

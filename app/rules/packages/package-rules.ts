@@ -1,6 +1,6 @@
 import { cleanCode } from '../clean-text.ts';
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
-import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
+import { getFields, type SectionField } from '../fields/section-fields.ts';
 import { translateFields } from '../fields/translate-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import type { Translate } from '../phrases.ts';
@@ -17,7 +17,7 @@ const words = (label: string, options?: Options) =>
   plainLine(label, { limit: textLimits.packageText, isShort: true, ...options });
 const figures = (label: string, hint: string, isRequired = false) =>
   words(label, { hint, isRequired, isNumeric: true });
-const inMetres = 'In metres, for example 350.';
+const metresHint = 'In metres, for example 350.';
 
 const identityFields = {
   packageName: words('Package Name', {
@@ -42,9 +42,9 @@ const priceAndDates = {
 };
 const hotels = {
   madinaHotel: words('Madina Hotel', { showsOriginal: true, part: 'Hotels', search: 'names' }),
-  distanceFromMadina: figures('Distance from Madina (metres)', inMetres),
+  distanceFromMadina: figures('Distance from Madina (metres)', metresHint),
   makkaHotel: words('Makka Hotel', { showsOriginal: true, part: 'Hotels', search: 'names' }),
-  distanceFromMakka: figures('Distance from Makka (metres)', inMetres),
+  distanceFromMakka: figures('Distance from Makka (metres)', metresHint),
 };
 const text = {
   description: plainText('Description', { limit: textLimits.description, search: 'text' }),
@@ -65,16 +65,16 @@ export const packageRules = z.object({
 });
 
 export const packageSections = [
-  { title: 'What it is', fields: fieldsOf(z.object(identityFields)) },
-  { title: 'Price and dates', fields: fieldsOf(z.object(priceAndDates)) },
-  { title: 'Hotels', fields: fieldsOf(z.object(hotels)) },
-  { title: 'Text', fields: fieldsOf(z.object(text)) },
-  { title: 'Picture', fields: fieldsOf(z.object(picture)) },
+  { title: 'What it is', fields: getFields(z.object(identityFields)) },
+  { title: 'Price and dates', fields: getFields(z.object(priceAndDates)) },
+  { title: 'Hotels', fields: getFields(z.object(hotels)) },
+  { title: 'Text', fields: getFields(z.object(text)) },
+  { title: 'Picture', fields: getFields(z.object(picture)) },
 ];
 
 export type PackageTexts = Omit<z.output<typeof packageRules>, 'featuredImage'>;
 
-export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
+export const textFields = getFields(packageRules).flatMap(({ key, ...field }) =>
   field.kind === 'photo' ? [] : [{ ...field, key: key as keyof PackageTexts }],
 );
 
@@ -130,7 +130,7 @@ export const seatsRules = z.object({
     .default(''),
 });
 
-export const factFields = fieldsOf(factsRules);
+export const factFields = getFields(factsRules);
 
 export function labelledTexts({ facts, ...texts }: PackageTexts & { facts: string }) {
   return [...labelledFields(textFields, texts), ...labelledFields(factFields, readFacts(facts))];
@@ -163,7 +163,7 @@ export function fieldLabel(key: string): string | undefined {
 function fieldText(
   field: SectionField,
   value: unknown,
-  between = ', ',
+  separator = ', ',
   write = (text: string) => text,
 ): string {
   const formatMembers = (holder: unknown) =>
@@ -172,7 +172,8 @@ function fieldText(
       return text === '' ? [] : [`${member.label}: ${write(text)}`];
     });
   if (field.kind === 'group') return formatMembers(value).join('\n');
-  if (Array.isArray(value)) return value.map((row) => formatMembers(row).join(between)).join('\n');
+  if (Array.isArray(value))
+    return value.map((row) => formatMembers(row).join(separator)).join('\n');
   return typeof value === 'string' && value !== '' ? (field.optionLabels?.[value] ?? value) : '';
 }
 
@@ -224,9 +225,9 @@ export function parseCells(cells: Readonly<Record<string, string>>): Record<stri
 }
 
 function parseLeaf({ options, optionLabels }: SectionField, cell: string): string {
-  const wanted = cell.trim().toLowerCase();
+  const choice = cell.trim().toLowerCase();
   const option = options?.find(
-    (value) => value.toLowerCase() === wanted || optionLabels?.[value]?.toLowerCase() === wanted,
+    (value) => value.toLowerCase() === choice || optionLabels?.[value]?.toLowerCase() === choice,
   );
   return option ?? cell;
 }
@@ -240,14 +241,16 @@ function parseRows({ fields }: SectionField, cell: string): Record<string, strin
 
 /** One part of a row: "Airport: Bengaluru". Without a known label it belongs to the first field. */
 function parseMember(fields: SectionField[], part: string): [string, string][] {
-  const at = part.indexOf(':');
-  const label = part.slice(0, at).trim().toLowerCase();
+  const colonIndex = part.indexOf(':');
+  const label = part.slice(0, colonIndex).trim().toLowerCase();
   const visibleFields = fields.filter(({ kind }) => kind !== 'hidden');
-  const named =
-    at < 0 ? undefined : visibleFields.find((field) => field.label.toLowerCase() === label);
-  const field = named ?? visibleFields[0];
+  const match =
+    colonIndex < 0 ? undefined : visibleFields.find((field) => field.label.toLowerCase() === label);
+  const field = match ?? visibleFields[0];
   if (!field) return [];
-  return [[field.key, parseLeaf(field, unescapeCell(named ? part.slice(at + 1) : part).trim())]];
+  return [
+    [field.key, parseLeaf(field, unescapeCell(match ? part.slice(colonIndex + 1) : part).trim())],
+  ];
 }
 
 function splitRow(line: string): string[] {

@@ -16,8 +16,8 @@ export function toTypeFilter(packageType: string): Exclude<PackageFilter, 'all'>
 }
 
 export function parsePackageFilter(value: string | null): PackageFilter | null {
-  const wanted = normalizeType(value ?? 'all') || 'all';
-  return packageFilters.find((filter) => filter === wanted) ?? null;
+  const type = normalizeType(value ?? 'all') || 'all';
+  return packageFilters.find((filter) => filter === type) ?? null;
 }
 
 /** "hajj" is "Hajj"; blank stays blank. */
@@ -31,6 +31,6 @@ const longestId = 64;
 /** `a,b` or one parameter each; returns distinct ids, at most `most`. */
 export function parseIds(values: readonly string[], most: number): string[] {
   const ids = values.slice(0, maxShortlist).flatMap((value) => value.slice(0, 4000).split(','));
-  const plain = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
-  return [...new Set(plain.filter((id) => id.length <= longestId))].slice(0, most);
+  const validIds = ids.map((id) => id.trim()).filter((id) => /^[\w-]+$/.test(id));
+  return [...new Set(validIds.filter((id) => id.length <= longestId))].slice(0, most);
 }

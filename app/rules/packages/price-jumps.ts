@@ -5,7 +5,7 @@ import { priceKeys, readRupees, rupeeText } from './typed-amounts.ts';
 
 export type PriceJump = ReturnType<typeof priceJumps>[number];
 
-interface Priced {
+interface PricedPackage {
   price: string;
   facts?: Pick<PackageFacts, 'prices' | 'departures'>;
 }
@@ -13,15 +13,19 @@ interface Priced {
 const largestChange = 0.3;
 
 export function isPriceJump(from: string, to: string): boolean {
-  const before = readRupees(from);
-  const after = readRupees(to);
-  return before !== null && after !== null && Math.abs(after - before) > before * largestChange;
+  const oldPrice = readRupees(from);
+  const newPrice = readRupees(to);
+  return (
+    oldPrice !== null &&
+    newPrice !== null &&
+    Math.abs(newPrice - oldPrice) > oldPrice * largestChange
+  );
 }
 
 const labels = new Map(factColumns.map(({ key, field }) => [key, field.label]));
 
 /** Every price of a package by a key that stays the same in an edit. */
-export function listAllPrices({ price, facts }: Priced) {
+export function listAllPrices({ price, facts }: PricedPackage) {
   const prices = new Map([['price', { label: 'The price', text: price }]]);
   for (const key of priceKeys) {
     const text = facts?.prices[key];
@@ -35,17 +39,17 @@ export function listAllPrices({ price, facts }: Priced) {
 }
 
 /** The prices that change so much that it may be a typing error: 94,500 to 9,950. */
-export function priceJumps(before: Priced, after: Priced) {
-  const earlier = listAllPrices(before);
+export function priceJumps(before: PricedPackage, after: PricedPackage) {
+  const oldPrices = listAllPrices(before);
   return [...listAllPrices(after)].flatMap(([key, { label, text }]) => {
-    const from = earlier.get(key)?.text ?? '';
+    const from = oldPrices.get(key)?.text ?? '';
     return isPriceJump(from, text) ? { label, from: formatPrice(from), to: formatPrice(text) } : [];
   });
 }
 
-function formatPrice(typed: string): string {
-  const rupees = readRupees(typed);
-  return rupees === null ? typed : rupeeText(rupees);
+function formatPrice(price: string): string {
+  const rupees = readRupees(price);
+  return rupees === null ? price : rupeeText(rupees);
 }
 
 export function formatPriceJump({ label, from, to }: PriceJump): string {

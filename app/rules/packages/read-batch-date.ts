@@ -19,8 +19,8 @@ const monthAlone = pattern(
 );
 
 /** Ranges with one year at the end: "25-30 Nov 2027", "28 Dec to 5 Jan 2027". */
-const daysOfMonth = pattern(String.raw`(?<!\d)${day}${to}${day}(?=${gap}${month}${gap}${year})`);
-const daysOfMonths = pattern(
+const daysAndMonth = pattern(String.raw`(?<!\d)${day}${to}${day}(?=${gap}${month}${gap}${year})`);
+const daysAndMonths = pattern(
   String.raw`(?<!\d)${day}${gap}${month}${to}${day}${gap}${month}${gap}${year}`,
 );
 const monthAndDays = pattern(
@@ -40,8 +40,8 @@ export function batchDay(nextBatch: string): string {
   const isRange = new RegExp(`^${to}$`, 'i');
   const days = dates
     .filter(({ start }, index) => {
-      const before = dates[index - 1];
-      return !before || !isRange.test(text.slice(before.end, start));
+      const previousDate = dates[index - 1];
+      return !previousDate || !isRange.test(text.slice(previousDate.end, start));
     })
     .map(({ day }) => day);
   const ends = findDays(text, monthAlone, ([, m, whole, short, dashed]) =>
@@ -53,11 +53,11 @@ export function batchDay(nextBatch: string): string {
 /** The first day in the text that no calendar has, such as "31 June 2027", as it is written; or blank. */
 export function impossibleDay(text: string): string {
   // Larger numbers before a month count something else, such as seats.
-  const inMonth = (y: string | undefined, m: string | undefined, d: string | undefined) =>
+  const isPossibleDay = (y: string | undefined, m: string | undefined, d: string | undefined) =>
     Number(d) > 31 || toDay(y, toMonth(m), d) !== '';
   const dates: [pattern: RegExp, exists: (match: RegExpExecArray) => boolean][] = [
-    [dayFirst, ([, d, m, y]) => inMonth(y, m, d)],
-    [monthFirst, ([, m, d, y]) => inMonth(y, m, d)],
+    [dayFirst, ([, d, m, y]) => isPossibleDay(y, m, d)],
+    [monthFirst, ([, m, d, y]) => isPossibleDay(y, m, d)],
     [numbers, ([, a, b, y]) => (toDay(y, Number(b), a) || toDay(y, Number(a), b)) !== ''],
     [yearFirst, ([, y, m, d]) => toDay(y, Number(m), d) !== ''],
   ];
@@ -69,14 +69,14 @@ export function impossibleDay(text: string): string {
 
 function withoutEnds(text: string): string {
   return text
-    .replace(daysOfMonths, (_, d1, m1, _d2, m2, y) => `${d1} ${m1} ${yearBefore(m1, m2, y)}`)
+    .replace(daysAndMonths, (_, d1, m1, _d2, m2, y) => `${d1} ${m1} ${yearBefore(m1, m2, y)}`)
     .replace(monthAndDays, (_, m1, d1, m2, _d2, y) => `${m1} ${d1}, ${yearBefore(m1, m2 ?? m1, y)}`)
-    .replace(daysOfMonth, '$1');
+    .replace(daysAndMonth, '$1');
 }
 
 /** The year of the first month: a range from December to January starts a year earlier. */
-function yearBefore(first: string, second: string, typed: string): number {
-  return wholeYear(typed) - (toMonth(first) > toMonth(second) ? 1 : 0);
+function yearBefore(first: string, second: string, yearText: string): number {
+  return wholeYear(yearText) - (toMonth(first) > toMonth(second) ? 1 : 0);
 }
 
 function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) => string) {
@@ -87,8 +87,8 @@ function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) =>
   })).filter(({ day }) => day !== '');
 }
 
-function wholeYear(typed = ''): number {
-  const digits = typed.replace(/\D/g, '');
+function wholeYear(yearText = ''): number {
+  const digits = yearText.replace(/\D/g, '');
   return Number(digits.length === 2 ? `20${digits}` : digits);
 }
 

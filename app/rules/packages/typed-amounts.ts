@@ -23,13 +23,14 @@ const factors: [words: RegExp, factor: number][] = [
   [/^(?:lakhs?|lacs?|l|लाख|ಲಕ್ಷ|ل[اآ][کك][ھهہ])$/iu, 100_000],
   [/^(?:crores?|cr|करोड़|ಕೋಟಿ|کروڑ)$/iu, 10_000_000],
 ];
-const counted = /^(\d{1,4}(?:\.\d{1,3})?) ?([\p{L}\p{M}]{1,8})\.?$/u;
+const countPattern = /^(\d{1,4}(?:\.\d{1,3})?) ?([\p{L}\p{M}]{1,8})\.?$/u;
 /** Spaces between groups of digits: "2 50 000". */
 const gaps = /(?<=\d)[\s’'](?=\d{2,3}(?:\D|$))/g;
 
 /** Words that do not change the amount: "from 90,000", "1,25,000 per person onwards". */
-const before = /^(?:only|from|starting|starts)(?: (?:from|at))?:? /i;
-const after = /,? ?(?:only|onwards?|\/ ?(?:person|head)|per (?:person|head|pilgrim)|p\.?p\.?)\.?$/i;
+const wordsBefore = /^(?:only|from|starting|starts)(?: (?:from|at))?:? /i;
+const wordsAfter =
+  /,? ?(?:only|onwards?|\/ ?(?:person|head)|per (?:person|head|pilgrim)|p\.?p\.?)\.?$/i;
 const longestPrice = 80;
 const mostWords = 3;
 
@@ -41,7 +42,7 @@ export function readPlainAmount(price: string): number | null {
     .replace(rupeesAfter, '')
     .replace(rupeesAfter, '')
     .replace(gaps, ',');
-  const [, count = '', word = ''] = counted.exec(text.replace(/\s/g, ' ').normalize()) ?? [];
+  const [, count = '', word = ''] = countPattern.exec(text.replace(/\s/g, ' ').normalize()) ?? [];
   const [, factor = 0] = factors.find(([words]) => words.test(word)) ?? [];
   if (factor > 0) return Math.round(Number(count) * factor) || null;
   return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
@@ -50,8 +51,8 @@ export function readPlainAmount(price: string): number | null {
 /** Rupees to search and sort by; reads "from ₹90,000" and "6,45,000 onwards", but no ranges or words. */
 export function readRupees(price: string): number | null {
   if (price.length > longestPrice) return null;
-  let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
-  for (let word = 0; word < mostWords; word += 1) text = text.replace(after, '');
+  let text = price.trim().replace(/\s+/g, ' ').replace(wordsBefore, '');
+  for (let word = 0; word < mostWords; word += 1) text = text.replace(wordsAfter, '');
   return readPlainAmount(text);
 }
 
@@ -61,9 +62,9 @@ export function withTax(
   { tax, gst, tcs }: Partial<Record<'tax' | 'gst' | 'tcs', string>>,
 ): number {
   if (tax !== 'extra') return rupees;
-  const whole = rupees * (1 + (Number(gst) || 0) / 100) * (1 + (Number(tcs) || 0) / 100);
+  const total = rupees * (1 + (Number(gst) || 0) / 100) * (1 + (Number(tcs) || 0) / 100);
   // To the paisa: removes floating-point errors.
-  return Math.round(whole * 100) / 100;
+  return Math.round(total * 100) / 100;
 }
 
 type Prices = Readonly<Partial<Record<Sharing | 'tax' | 'gst' | 'tcs', string>>>;
@@ -77,9 +78,9 @@ export function fullRupees(price: string, taxes: Prices): number | null {
 /** The package's own price or, if that is unreadable, its lowest price by sharing. */
 export function mainPrice(price: string, prices: Prices): string {
   if (readRupees(price) !== null) return price;
-  const shared = sharingKeys.map((key) => prices[key] ?? '');
+  const sharingPrices = sharingKeys.map((key) => prices[key] ?? '');
   const toRupees = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
-  const [lowest = ''] = shared.toSorted((a, b) => toRupees(a) - toRupees(b));
+  const [lowest = ''] = sharingPrices.toSorted((a, b) => toRupees(a) - toRupees(b));
   return readRupees(lowest) === null ? price : lowest;
 }
 
@@ -99,8 +100,8 @@ const distance =
   /^(\d[\d,]{0,8}(?:\.\d{1,3})?)(?:\s?(?:-|–|to)\s?(\d[\d,]{0,8}(?:\.\d{1,3})?))?\s?(m|mtrs?\.?|met(?:re|er)s?|kms?\.?|kilomet(?:re|er)s?)?$/i;
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
-export function readMetres(typed: string) {
-  const text = toLatinNumbers(typed.trim());
+export function readMetres(input: string) {
+  const text = toLatinNumbers(input.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
@@ -111,16 +112,16 @@ export function readMetres(typed: string) {
 }
 
 /** Metres per minute at a pilgrim's easy pace. */
-const metresInMinute = 70;
+const metresPerMinute = 70;
 
 /** Minutes on foot, rounded up, from the farther end of a range; 0 at the courtyard. */
 export function walkingMinutes({ to }: { to: number }): number {
-  return Math.ceil(to / metresInMinute);
+  return Math.ceil(to / metresPerMinute);
 }
 
 /** "about 8 min on foot", "at the courtyard"; blank for an unreadable distance. */
-export function formatWalk(distanceTyped: string): string {
-  const metres = readMetres(distanceTyped);
+export function formatWalk(distanceText: string): string {
+  const metres = readMetres(distanceText);
   if (!metres) return '';
   const minutes = walkingMinutes(metres);
   return minutes === 0 ? t.atCourtyard : t.walk(minutes);

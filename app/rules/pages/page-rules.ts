@@ -1,5 +1,5 @@
 import { choice, line, list, plainLine, text } from '../fields/fields.ts';
-import { fieldsOf, parseSection } from '../fields/section-fields.ts';
+import { getFields, parseSection } from '../fields/section-fields.ts';
 import { translateFields } from '../fields/translate-fields.ts';
 import type { Translate } from '../phrases.ts';
 import { listTextParts, type TextPart } from '../translations/translatable-texts.ts';
@@ -34,7 +34,7 @@ export const pageRules = z.object({
     isSame: true,
     isShort: true,
     hint: 'The end of the link, for example refund-policy. If it is blank, it is made from the title.',
-    normal: (typed) => typed.toLowerCase().replace(/\s+/g, '-'),
+    normal: (input) => input.toLowerCase().replace(/\s+/g, '-'),
     check: (slug) =>
       isPageSlug(slug)
         ? null
@@ -72,7 +72,7 @@ export const pageRules = z.object({
     isNumeric: true,
     inputMode: 'numeric',
     hint: '1 comes first. Without a number it comes after the others.',
-    check: (typed) => (/^[1-9]\d*$/.test(typed) ? null : 'Order of the links must be 1 to 999'),
+    check: (input) => (/^[1-9]\d*$/.test(input) ? null : 'Order of the links must be 1 to 999'),
   }),
   state: choice('Who sees it', ['draft', 'published'], {
     draft: 'Nobody yet: it is a draft',
@@ -84,13 +84,13 @@ export const pageRules = z.object({
 export const publishField = 'publish';
 
 export type PageContent = z.output<typeof pageRules>;
-export const pageFields = fieldsOf(pageRules);
+export const pageFields = getFields(pageRules);
 
 /** The page of a form. Without an address it gets one from its title. */
 export function parsePageForm(form: FormData) {
-  const parsed = parseSection(pageRules, form);
-  if (!parsed.ok) return parsed;
-  const content = parsed.content as PageContent;
+  const result = parseSection(pageRules, form);
+  if (!result.ok) return result;
+  const content = result.content as PageContent;
   if (form.has(publishField)) content.state = 'published';
   if (content.place === 'menu' && content.title.length > maxMenuTitle) {
     const place = `The menu has room for titles of up to ${maxMenuTitle} letters: please choose a shorter title or the footer`;
@@ -108,8 +108,8 @@ export function parsePageForm(form: FormData) {
 export function findBlanks({ title, description, text, questions, state }: PageContent) {
   if (state !== 'published') return null;
   const fields = { title, description, text, questions: JSON.stringify(questions) };
-  const countBlanks = (typed: string) => typed.split(blankMark).length - 1;
-  const [first] = Object.entries(fields).find(([, typed]) => countBlanks(typed) > 0) ?? [];
+  const countBlanks = (value: string) => value.split(blankMark).length - 1;
+  const [first] = Object.entries(fields).find(([, value]) => countBlanks(value) > 0) ?? [];
   if (!first) return null;
   const count = countBlanks(Object.values(fields).join('\n'));
   const places = count === 1 ? 'the place' : `the ${count} places`;

@@ -46,14 +46,14 @@ const marks =
 function parseRuns(line: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
-  for (const { 0: typed, 1: bold, 2: words, 3: address, index } of line.matchAll(marks)) {
-    const link = words === undefined ? typed : (address ?? '');
+  for (const { 0: match, 1: bold, 2: words, 3: address, index } of line.matchAll(marks)) {
+    const link = words === undefined ? match : (address ?? '');
     if (bold === undefined && !isAllowedLink(link)) continue;
     if (index > end) runs.push({ text: line.slice(end, index) });
     // Bold text contains no asterisks, so this recurses only once.
     if (bold !== undefined) runs.push(...parseRuns(bold).map(toBold));
-    else runs.push({ text: words ?? typed, link });
-    end = index + typed.length;
+    else runs.push({ text: words ?? match, link });
+    end = index + match.length;
   }
   if (end < line.length) runs.push({ text: line.slice(end) });
   return runs;

@@ -8,8 +8,8 @@ export const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const firstYear = 1950;
 /** Four digits of any script; undefined unless it is the year of a past journey. */
-export function readJourneyYear(typed: string): string | undefined {
-  const year = toLatinDigits(typed);
+export function readJourneyYear(input: string): string | undefined {
+  const year = toLatinDigits(input);
   const isPast = /^\d{4}$/.test(year) && Number(year) <= new Date().getFullYear();
   return isPast && Number(year) >= firstYear ? year : undefined;
 }
@@ -25,8 +25,8 @@ export const reviewRules = z.object({
   year: requiredCode('Year', 20, {
     missing: () => t.yearMissing,
     tooLong: () => t.yearInvalid,
-  }).transform((typed, context) => {
-    const year = readJourneyYear(typed);
+  }).transform((input, context) => {
+    const year = readJourneyYear(input);
     if (year !== undefined) return year;
     context.addIssue(t.yearInvalid);
     return z.NEVER;
@@ -51,8 +51,8 @@ export function detectLanguage(text: string, otherwise: Language): Language {
     const language = script ?? (/\p{Script=Latin}/u.test(letter) ? 'en' : null);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? otherwise;
+  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
+  return mostFrequent?.[0] ?? otherwise;
 }
 
 /** `waiting` until staff approve it; `hidden` after staff took it down. */

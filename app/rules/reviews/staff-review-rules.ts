@@ -1,6 +1,6 @@
 import { languageCodes } from '../../languages/languages.ts';
 import { fieldInfos, link, plainLine, plainText, requiredChoice } from '../fields/fields.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { getFields } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
 import { englishNames } from '../translations/english-names.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
@@ -25,9 +25,9 @@ const fields = {
     isNumeric: true,
     inputMode: 'numeric',
     hint: 'For example 2025.',
-    normal: (typed) => readJourneyYear(typed) ?? typed,
-    check: (typed) =>
-      readJourneyYear(typed) === undefined
+    normal: (input) => readJourneyYear(input) ?? input,
+    check: (input) =>
+      readJourneyYear(input) === undefined
         ? 'Year of the journey must be four digits, for example 2025, and not in the future'
         : null,
   }),
@@ -60,4 +60,4 @@ export const staffReviewRules = z
       'This photo is not accepted: tick below that the person has allowed it to be shown, or choose no picture',
   });
 
-export const reviewFields = fieldsOf(z.object(fields));
+export const reviewFields = getFields(z.object(fields));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
-import { textsOfPackage } from '../../data/search/site-search.server.ts';
+import { getPackageTexts } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
 import { parseIds } from '../packages/package-types.ts';
 import {
@@ -75,7 +75,7 @@ const finds = (typed: string, ...texts: string[]) => {
 function context(search: string, today = '2026-11-23') {
   const { q, season } = parse(search);
   const withWords = packages.filter((one) => {
-    const { title, names } = textsOfPackage(one, (phrase) => phrase);
+    const { title, names } = getPackageTexts(one, (phrase) => phrase);
     return finds(q, title, names);
   });
   const holidays = [{ from: '2027-04-10', to: '2027-05-31' }];

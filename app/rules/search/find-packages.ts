@@ -3,9 +3,9 @@ import { dayAfter } from '../office-day.ts';
 import {
   batchState,
   type Holidays,
+  listSeasons,
   type Season,
   seasons,
-  seasonsOf,
 } from '../packages/departures.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
@@ -92,13 +92,13 @@ export function withoutCondition(query: PackageQuery, name: ConditionName | 'sor
 
 /** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
 export function isCommonQuery(query: PackageQuery): boolean {
-  const used = listConditions(query);
-  const isFixed = used.every((name) =>
+  const conditions = listConditions(query);
+  const isFixed = conditions.every((name) =>
     name === 'budget'
       ? budgetSteps.some((step) => step === query.budget)
       : ['type', 'days', 'season', 'walk'].includes(name),
   );
-  return isFixed && used.length + (query.sort === '' ? 0 : 1) <= 1;
+  return isFixed && conditions.length + (query.sort === '' ? 0 : 1) <= 1;
 }
 
 function parseChoice<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
@@ -119,11 +119,12 @@ interface SearchedPackage extends Omit<PackageTexts, 'description'> {
   facts: PackageFacts;
 }
 
-export function searchEntry(searched: SearchedPackage) {
-  const { prices, journey, departures } = searched.facts;
-  const days = readDays(searched.durationOfTour);
+export function searchEntry(tourPackage: SearchedPackage) {
+  const { prices, journey, departures } = tourPackage.facts;
+  const days = readDays(tourPackage.durationOfTour);
   // Infinite if unreadable.
-  const price = fullRupees(mainPrice(searched.price, prices), prices) ?? Number.POSITIVE_INFINITY;
+  const price =
+    fullRupees(mainPrice(tourPackage.price, prices), prices) ?? Number.POSITIVE_INFINITY;
   const airport = placeKey(journey.airport);
   const batches = departures
     .filter((departure) => departure.from !== '' && batchState(departure) !== 'full')
@@ -133,36 +134,36 @@ export function searchEntry(searched: SearchedPackage) {
       airport: placeKey(departure.airport) || airport,
       price: fullRupees(departure.price, prices) ?? price,
     }));
-  const typedDay = batchDay(searched.nextBatch.trim());
+  const typedDay = batchDay(tourPackage.nextBatch.trim());
   // The departure of that day says whether it is full, and its price.
   if (typedDay !== '' && !departures.some(({ from }) => from === typedDay)) {
     batches.push({ day: typedDay, end: lastDay(typedDay, days), airport, price });
   }
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
   return {
-    id: searched.id,
-    filter: toTypeFilter(searched.packageType),
+    id: tourPackage.id,
+    filter: toTypeFilter(tourPackage.packageType),
     days,
-    metres: readMetresToHotel(searched)?.to ?? null,
+    metres: readMetresToHotel(tourPackage)?.to ?? null,
     /** Minutes from the hotel in Makkah. */
-    walk: minutesToHaram(searched),
+    walk: minutesToHaram(tourPackage),
     /** Batches that may have free seats, the earliest first. */
     batches: batches.sort((a, b) => (a.day < b.day ? -1 : 1)),
     /** Stands in for a batch of a package without coming ones: it has no days. */
     itself: { day: '', end: '', airport, price },
     /** As typed. */
-    airports: [...new Set(airports.map((typed) => typed.trim()).filter(Boolean))],
+    airports: [...new Set(airports.map((name) => name.trim()).filter(Boolean))],
   };
 }
 
 /** Never empty. */
 export function comingBatches({ batches, itself }: SearchEntry, today: string) {
-  const coming = batches.filter(({ day }) => day >= today);
-  return coming.length > 0 ? coming : [itself];
+  const futureBatches = batches.filter(({ day }) => day >= today);
+  return futureBatches.length > 0 ? futureBatches : [itself];
 }
 
-function lastDay(first: string, days: number | null): string {
-  return dayAfter(first, Math.max(0, (days ?? 1) - 1));
+function lastDay(firstDay: string, days: number | null): string {
+  return dayAfter(firstDay, Math.max(0, (days ?? 1) - 1));
 }
 
 function metresInMakkah({ facts, distanceFromMakka }: SearchedPackage) {
@@ -171,17 +172,17 @@ function metresInMakkah({ facts, distanceFromMakka }: SearchedPackage) {
 }
 
 /** The hotel in Makkah, else the first stay with a readable distance. */
-function readMetresToHotel(searched: SearchedPackage) {
-  const stays = searched.facts.stays.map(({ metres }) => metres);
-  return metresInMakkah(searched) ?? firstReadable([...stays, searched.distanceFromMadina]);
+function readMetresToHotel(tourPackage: SearchedPackage) {
+  const stays = tourPackage.facts.stays.map(({ metres }) => metres);
+  return metresInMakkah(tourPackage) ?? firstReadable([...stays, tourPackage.distanceFromMadina]);
 }
 
-function firstReadable(typed: string[]) {
-  return typed.map(readMetres).find((metres) => metres !== null) ?? null;
+function firstReadable(distances: string[]) {
+  return distances.map(readMetres).find((metres) => metres !== null) ?? null;
 }
 
-function minutesToHaram(searched: SearchedPackage): number {
-  const metres = metresInMakkah(searched);
+function minutesToHaram(tourPackage: SearchedPackage): number {
+  const metres = metresInMakkah(tourPackage);
   return metres ? walkingMinutes(metres) : Number.POSITIVE_INFINITY;
 }
 
@@ -190,8 +191,8 @@ const searchedDays = 1100;
 /** A season's days in the next three years; staff enter the holidays. */
 export function seasonDays(season: Season | '', today: string, holidays: readonly Holidays[]) {
   if (season === '') return [];
-  const days = Array.from({ length: searchedDays }, (_, at) => dayAfter(today, at));
-  return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
+  const days = Array.from({ length: searchedDays }, (_, index) => dayAfter(today, index));
+  return days.filter((day) => listSeasons(day, day, holidays).includes(season));
 }
 
 interface SearchContext {
@@ -247,12 +248,12 @@ export type Nearest = ReturnType<typeof findNearest>[number];
 /** For filters without a result: which single filter to drop to find some, most results first. */
 export function findNearest(
   entries: readonly SearchEntry[],
-  asked: PackageQuery,
+  originalQuery: PackageQuery,
   context: SearchContext,
 ) {
-  return listConditions(asked)
+  return listConditions(originalQuery)
     .map((without) => {
-      const query = withoutCondition(asked, without);
+      const query = withoutCondition(originalQuery, without);
       const matches = filterPackages(entries, query, context);
       return { without, query, matches, total: matches.length };
     })
@@ -263,13 +264,13 @@ export function findNearest(
 export type SearchOptions = ReturnType<typeof searchOptions>;
 
 export function searchOptions(entries: readonly SearchEntry[], today: string) {
-  const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
+  const futureBatches = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
   const airportNames = new Set(entries.flatMap((entry) => entry.airports));
   const airports = new Map(
     [...airportNames].map(displayPlace).map((name) => [placeKey(name), name]),
   );
   return {
-    months: [...new Set(coming.map(({ day }) => day.slice(0, 7)))].sort(),
+    months: [...new Set(futureBatches.map(({ day }) => day.slice(0, 7)))].sort(),
     airports: [...airports.values()].sort(),
   };
 }

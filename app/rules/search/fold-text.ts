@@ -27,16 +27,16 @@ function consonantGroup(letter: string, first: number): number {
 /** Letters and signs as one keyboard writes them; punctuation stays. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKD').replace(ignoredMarks, '').toLowerCase();
-  const written = keyboards.reduce((text, [letter, urdu]) => text.replace(letter, urdu), plain);
-  const dotted = nasals.reduce(
+  const urduText = keyboards.reduce((text, [letter, urdu]) => text.replace(letter, urdu), plain);
+  const foldedText = nasals.reduce(
     (text, [nasal, dot, first]) =>
-      text.replace(nasal, (pair, at: number, whole: string) => {
-        const next = whole[at + 2] ?? '';
+      text.replace(nasal, (pair, index: number, whole: string) => {
+        const next = whole[index + 2] ?? '';
         return consonantGroup(pair, first) === consonantGroup(next, first) ? dot : pair;
       }),
-    written.replace(/\u0901/g, '\u0902').replace(/\u0c81/g, '\u0c82'),
+    urduText.replace(/\u0901/g, '\u0902').replace(/\u0c81/g, '\u0c82'),
   );
-  return toLatinDigits(dotted);
+  return toLatinDigits(foldedText);
 }
 
 /** Keeps a held key ("zzz"), which must not match every word that starts with its letter. */
@@ -61,7 +61,7 @@ const foldFully = (text: string) => foldSounds(foldSpelling(text));
 const gaps = /(?<=\d)[\s().+-]+(?=\d)/g;
 
 /** Country codes and trunk zeros stand before the last ten digits: +91, 0091, 0. */
-function numberIn(query: string): string | null {
+function parseNumber(query: string): string | null {
   const digits = query.replace(/\D/g, '');
   if (digits.length < 10 || !/^[\d\s+().-]+$/.test(query)) return null;
   return digits.replace(/^0+/, '').slice(-10);
@@ -70,15 +70,15 @@ function numberIn(query: string): string | null {
 /** A test for lists of staff: each word of the query must occur in the text, also within a word. */
 export function textSearch(query: string): (text: string) => boolean {
   const foldedQuery = foldText(query).trim();
-  const number = numberIn(foldedQuery);
+  const number = parseNumber(foldedQuery);
   if (number) return (text) => foldText(text).replace(gaps, '').includes(number);
   const words = foldedQuery.split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
   return (text) => {
-    const plain = foldText(text);
-    const others = words.filter((word) => !plain.includes(word));
-    if (others.length === 0) return true;
-    const sounds = foldFully(plain);
-    return others.every((word) => sounds.includes(foldFully(word)));
+    const foldedText = foldText(text);
+    const missingWords = words.filter((word) => !foldedText.includes(word));
+    if (missingWords.length === 0) return true;
+    const sounds = foldFully(foldedText);
+    return missingWords.every((word) => sounds.includes(foldFully(word)));
   };
 }

@@ -40,19 +40,19 @@ function foldWords(text: string): string[] {
 }
 
 const foldedGroups = synonyms.map((group) => [...new Set(group.flatMap(foldWords))]);
-const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
+const groupsByWord = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
 
 /** "Bangalore" and "Bengalooru" have the same key. */
 export function placeKey(place: string): string {
   return foldWords(place)
-    .map((word) => groupOf.get(word)?.[0] ?? word)
+    .map((word) => groupsByWord.get(word)?.[0] ?? word)
     .join(' ');
 }
 
 export function displayPlace(place: string): string {
   const key = placeKey(place);
-  const at = foldedGroups.findIndex(([first]) => first === key);
-  const name = synonyms[at]?.[0];
+  const index = foldedGroups.findIndex(([first]) => first === key);
+  const name = synonyms[index]?.[0];
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : place.trim();
 }
 
@@ -61,9 +61,9 @@ const maxWords = 12;
 const maxText = 40_000;
 const maxLetters = 30;
 
-export function parseQuery(typed: string | null): string {
-  const plain = (typed ?? '').slice(0, maxQuery * 4);
-  return plain
+export function parseQuery(input: string | null): string {
+  const text = (input ?? '').slice(0, maxQuery * 4);
+  return text
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
@@ -75,8 +75,8 @@ const apostrophes = /['‘’ʻʼ`´]/g;
 /** 1,24,000 is one word. */
 const groupSigns = /(?<=\d),(?=\d{2,3}(?!\d))/g;
 
-function splitWords(text: string, most: number): string[] {
-  return foldWords(text.slice(0, most).replace(apostrophes, '').replace(groupSigns, '')).map(
+function splitWords(text: string, maxLength: number): string[] {
+  return foldWords(text.slice(0, maxLength).replace(apostrophes, '').replace(groupSigns, '')).map(
     (word) => word.slice(0, maxLetters),
   );
 }
@@ -87,8 +87,8 @@ export function listTerms(text: string): string[] {
 
 function listVariants(word: string): string[] {
   const latin = romanise(word).flatMap(foldWords);
-  const all = [...(groupOf.get(word) ?? [word]), ...latin];
-  return [...new Set(all.map(foldSounds))];
+  const variants = [...(groupsByWord.get(word) ?? [word]), ...latin];
+  return [...new Set(variants.map(foldSounds))];
 }
 
 /** Question words; searched only if there are no other words. */
@@ -120,9 +120,9 @@ const consonants =
 const firstConsonant = 0x15;
 const vowelSigns = 'a i i u u ri ri e e e ai o o o au'.split(' ');
 const firstVowelSign = 0x3e;
-const silent = 0x4d;
+const virama = 0x4d;
 const anusvara = 0x02;
-const others = new Map([
+const otherSigns = new Map([
   [anusvara, 'n'],
   [0x03, 'h'],
 ]);
@@ -132,22 +132,22 @@ const isIndian = /[\u0900-\u0963\u0c80-\u0ce3]/;
 const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 
 /** A consonant's inherent vowel, until the code knows whether it is spoken. */
-const unwritten = '\u0259';
+const schwa = '\u0259';
 
 /** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
 function romanise(word: string): string[] {
   if (!isIndian.test(word)) return [];
   // Folding splits some Kannada vowels.
-  const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {
+  const latin = word.normalize('NFC').replace(indianLetters, (letter, index, letters) => {
     const sound = sevenBits(letter);
     const consonant = consonants[sound - firstConsonant];
     const vowel = vowelLetters[sound - firstVowelLetter] ?? vowelSigns[sound - firstVowelSign];
-    const isM = sound === anusvara && isLabial(letters[at + 1]);
-    const written = isM ? 'm' : (consonant ?? vowel ?? others.get(sound) ?? '');
-    return consonant && !hasOwnVowel(letters[at + 1]) ? written + unwritten : written;
+    const isM = sound === anusvara && isLabial(letters[index + 1]);
+    const latinText = isM ? 'm' : (consonant ?? vowel ?? otherSigns.get(sound) ?? '');
+    return consonant && !hasOwnVowel(letters[index + 1]) ? latinText + schwa : latinText;
   });
-  const ways = isDevanagari.test(word) ? asSpoken(latin) : [latin];
-  return [...new Set(ways.map((way) => way.replaceAll(unwritten, 'a')))];
+  const spellings = isDevanagari.test(word) ? listSpokenForms(latin) : [latin];
+  return [...new Set(spellings.map((spelling) => spelling.replaceAll(schwa, 'a')))];
 }
 
 /** Before these letters a nasal is spoken as m: मुंबई is "mumbai". */
@@ -160,13 +160,13 @@ function sevenBits(letter: string): number {
 function hasOwnVowel(next: string | undefined): boolean {
   if (next === undefined || !isIndian.test(next)) return false;
   const sound = sevenBits(next);
-  return sound === silent || vowelSigns[sound - firstVowelSign] !== undefined;
+  return sound === virama || vowelSigns[sound - firstVowelSign] !== undefined;
 }
 
 /** Hindi drops many inherent vowels: "safar", "umra"; but "kagazat". */
-function asSpoken(latin: string): string[] {
-  const open = latin.replace(/\u0259$/, '');
-  return [open, open.replace(/(?<=[aeiou][^aeiou\u0259])\u0259(?=[^aeiou\u0259][aeiou])/g, '')];
+function listSpokenForms(latin: string): string[] {
+  const stem = latin.replace(/\u0259$/, '');
+  return [stem, stem.replace(/(?<=[aeiou][^aeiou\u0259])\u0259(?=[^aeiou\u0259][aeiou])/g, '')];
 }
 
 export interface TextRun {
@@ -178,8 +178,8 @@ export interface TextRun {
 const word = /[\p{L}\p{N}\p{M}'‘’ʻʼ\u200c\u200d]+/gu;
 
 /** Characters in a snippet, and before its first mark. */
-const shownLength = 200;
-const shownBefore = 60;
+const snippetLength = 200;
+const contextLength = 60;
 
 export function highlightTerms(text: string, terms: ReadonlySet<string>): TextRun[] {
   const runs: TextRun[] = [];
@@ -197,18 +197,18 @@ export function highlightTerms(text: string, terms: ReadonlySet<string>): TextRu
 /** Text around the first marked word, cut between words. */
 export function makeSnippet(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= shownLength) return highlightTerms(line, terms);
+  if (line.length <= snippetLength) return highlightTerms(line, terms);
   const [first] = highlightTerms(line, terms);
   // Text before the first mark is one run; without a mark, that run is the whole text.
   const mark = !first || first.isMarked || first.text === line ? 0 : first.text.length;
-  const from = mark <= shownBefore ? 0 : afterBlank(line, mark - shownBefore);
-  const end = from + shownLength;
+  const from = mark <= contextLength ? 0 : findWordStart(line, mark - contextLength);
+  const end = from + snippetLength;
   const to = end >= line.length ? line.length : line.lastIndexOf(' ', end);
-  const cut = line.slice(from, to > from ? to : end);
-  return highlightTerms(`${from > 0 ? '… ' : ''}${cut}${to < line.length ? ' …' : ''}`, terms);
+  const snippet = line.slice(from, to > from ? to : end);
+  return highlightTerms(`${from > 0 ? '… ' : ''}${snippet}${to < line.length ? ' …' : ''}`, terms);
 }
 
-function afterBlank(line: string, at: number): number {
-  const blank = line.indexOf(' ', at);
-  return blank === -1 ? at : blank + 1;
+function findWordStart(line: string, start: number): number {
+  const blank = line.indexOf(' ', start);
+  return blank === -1 ? start : blank + 1;
 }

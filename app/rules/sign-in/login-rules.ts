@@ -18,28 +18,28 @@ export const loginRules = z.object({
     .pipe(z.string().min(1, 'Password is required')),
 });
 
-function staffEmail(required: string) {
+function staffEmail(requiredMessage: string) {
   const invalid = 'Email is invalid';
-  const messages = { missing: () => required, tooLong: () => invalid };
+  const messages = { missing: () => requiredMessage, tooLong: () => invalid };
   return requiredEmail('Email', textLimits.email, messages)
     .transform((email) => email.toLowerCase())
     .pipe(z.email(invalid));
 }
 
 /** Longer input is not a code, even with spaces. */
-const maxTyped = 60;
-const notSix = 'A code has 6 digits.';
+const maxInputLength = 60;
+const sixDigitsMessage = 'A code has 6 digits.';
 
 /** The digits that an app shows, with or without spaces. */
 export const codeRules = z.object({
-  code: requiredCode('Code', maxTyped, { tooLong: () => notSix })
+  code: requiredCode('Code', maxInputLength, { tooLong: () => sixDigitsMessage })
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, notSix)),
+    .pipe(z.string().regex(/^\d{6}$/, sixDigitsMessage)),
 });
 
 /** A recovery code in any case, with or without dashes. It has no letters that look like digits. */
 export const recoveryRules = z.object({
-  recoveryCode: requiredCode('Recovery code', maxTyped).transform((text) => {
+  recoveryCode: requiredCode('Recovery code', maxInputLength).transform((text) => {
     const code = text.toLowerCase().replace(/[\s-]/g, '');
     return code.replaceAll('o', '0').replace(/[il]/g, '1');
   }),

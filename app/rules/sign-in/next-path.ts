@@ -1,4 +1,4 @@
-const neverNext = /^\/admin\/(login|logout|session)\b/i;
+const excludedPaths = /^\/admin\/(login|logout|session)\b/i;
 
 /** The requested staff page, else the dashboard; never another site. */
 export function parseNextPath(value: string | null): string {
@@ -7,7 +7,7 @@ export function parseNextPath(value: string | null): string {
     return home;
   }
   const url = new URL(value, 'http://site.invalid');
-  if (!url.pathname.startsWith('/admin/') || neverNext.test(url.pathname)) return home;
+  if (!url.pathname.startsWith('/admin/') || excludedPaths.test(url.pathname)) return home;
   return url.pathname + url.search;
 }
 

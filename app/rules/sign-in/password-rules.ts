@@ -26,8 +26,8 @@ export function findLengthProblem(password: string): string | null {
 // Why a new password is refused, or null. The number of guesses decides; `publicTexts` are what others know: the
 // account's e-mail, the agency's name.
 export async function findPasswordProblem(password: string, publicTexts: string[] = []) {
-  const tooShortOrLong = findLengthProblem(password);
-  if (tooShortOrLong) return tooShortOrLong;
+  const lengthProblem = findLengthProblem(password);
+  if (lengthProblem) return lengthProblem;
   const words = [...new Set([...publicTexts.flatMap(splitWords), ...tradeWords])];
   const { findMatches, estimateGuesses } = await import('./password-strength.ts');
   const normal = normalizePassword(password);
@@ -36,13 +36,13 @@ export async function findPasswordProblem(password: string, publicTexts: string[
   // Word by word: in a long password zxcvbn counts known words as any characters.
   const parts = normal.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const matches = parts.flatMap((part) => findMatches(part, words));
-  const own = matches.filter(({ isKnown }) => !isKnown);
-  const ownGuesses = own.reduce((sum, match) => sum + match.guessesLog10, 0);
+  const ownMatches = matches.filter(({ isKnown }) => !isKnown);
+  const ownGuesses = ownMatches.reduce((sum, match) => sum + match.guessesLog10, 0);
   // Each different symbol that no public text has is worth a decimal digit.
   const symbols = new Set(normal.replace(/[\p{L}\p{M}\p{N}\s]/gu, ''));
   const ownSymbols = [...symbols].filter((symbol) => !publicTexts.join('').includes(symbol));
   const guesses = ownGuesses + ownSymbols.length;
-  if (own.length === matches.length || guesses >= minGuesses.own) return null;
+  if (ownMatches.length === matches.length || guesses >= minGuesses.own) return null;
   return refusal(
     'it is mostly your e-mail address, the agency’s name, words of the trade, or years',
   );

@@ -1,4 +1,4 @@
-import { fieldsOf, leavesOf, type SectionField } from '../fields/section-fields.ts';
+import { getFields, listLeaves, type SectionField } from '../fields/section-fields.ts';
 import { translateField } from '../fields/translate-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
@@ -18,7 +18,7 @@ export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
 }
 
 export function sectionParts(name: SectionName, content: object) {
-  return listTextParts(fieldsOf(sectionRules[name]), content);
+  return listTextParts(getFields(sectionRules[name]), content);
 }
 
 export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
@@ -35,7 +35,7 @@ export function captionParts(images: readonly { id: string; caption: string }[])
 /** A phrase in two parts counts for the first one. File names are not phrases. */
 export function listTextParts(fields: readonly SectionField[], content: unknown): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
-  for (const { field, value, path } of leavesOf(fields, content)) {
+  for (const { field, value, path } of listLeaves(fields, content)) {
     const key = field.part ?? String(path[0]);
     const label = field.part ?? fields.find((top) => top.key === path[0])?.label ?? '';
     const part = parts.get(key) ?? { label, phrases: new Set() };
@@ -43,10 +43,12 @@ export function listTextParts(fields: readonly SectionField[], content: unknown)
     for (const phrase of collectPhrases((translate) => translateField(field, value, translate)))
       part.phrases.add(phrase);
   }
-  const before = new Set<string>();
+  const earlierPhrases = new Set<string>();
   return Array.from(parts.values(), ({ label, phrases }) => {
-    const own = [...phrases].filter((phrase) => !before.has(phrase) && !isPictureFile(phrase));
-    for (const phrase of own) before.add(phrase);
-    return { label, phrases: own };
+    const newPhrases = [...phrases].filter(
+      (phrase) => !earlierPhrases.has(phrase) && !isPictureFile(phrase),
+    );
+    for (const phrase of newPhrases) earlierPhrases.add(phrase);
+    return { label, phrases: newPhrases };
   }).filter(({ phrases }) => phrases.length > 0);
 }

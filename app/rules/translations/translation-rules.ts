@@ -16,21 +16,21 @@ const maxLength = (phrase: string): number => Math.max(phrase.length * maxGrowth
 /** An error message or null. A blank translation is valid and shows the English. */
 export function findTranslationProblem(phrase: string, translation: string): string | null {
   if (translation === '') return null;
-  const most = maxLength(phrase);
-  if (translation.length > most) return `This can have at most ${groupDigits(most)} characters`;
+  const max = maxLength(phrase);
+  if (translation.length > max) return `This can have at most ${groupDigits(max)} characters`;
   return findPlaceholderProblem(phrase, translation);
 }
 
 /** An error message or null: each placeholder must appear as often as in the English. */
 export function findPlaceholderProblem(original: string, translation: string): string | null {
-  const wanted = findPlaceholders(original);
+  const expected = findPlaceholders(original);
   const actual = findPlaceholders(translation);
-  const [missing] = subtract(wanted, actual);
-  const [other] = subtract(actual, wanted);
+  const [missing] = subtract(expected, actual);
+  const [other] = subtract(actual, expected);
   if (missing && other) return `Write ${missing} as in the English, not ${other}`;
   if (missing) return `Keep ${missing} as it is: the site fills it in`;
   if (!other) return null;
-  return wanted.includes(other)
+  return expected.includes(other)
     ? `${other} appears more often than in the English`
     : `The English has no ${other} here`;
 }
@@ -38,10 +38,10 @@ export function findPlaceholderProblem(original: string, translation: string): s
 const findPlaceholders = (text: string): string[] => text.match(placeholderPattern) ?? [];
 
 function subtract(list: string[], others: string[]): string[] {
-  const free = [...others];
+  const remaining = [...others];
   return list.filter((mark) => {
-    const at = free.indexOf(mark);
-    if (at !== -1) free.splice(at, 1);
-    return at === -1;
+    const index = remaining.indexOf(mark);
+    if (index !== -1) remaining.splice(index, 1);
+    return index === -1;
   });
 }

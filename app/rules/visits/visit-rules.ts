@@ -24,10 +24,10 @@ const pages: string[] = [
 
 /** The path without language; null for pages without a count. Does not check that a package or an owner's page exists. */
 export function visitSubject(path: string): string | null {
-  const plain = splitLanguage(path).rest.replace(/(?<=.)\/$/, '');
-  const page = plain.toLowerCase();
+  const plainPath = splitLanguage(path).rest.replace(/(?<=.)\/$/, '');
+  const page = plainPath.toLowerCase();
   if (pages.includes(page) || parseSlug(page)) return page;
-  const [, packages = '', type, id = '', ...more] = plain.split('/');
+  const [, packages = '', type, id = '', ...more] = plainPath.split('/');
   if (packages.toLowerCase() !== 'packages' || !type || more.length > 0) return null;
   return isUrlSafe(id) ? packageSubject(id) : null;
 }

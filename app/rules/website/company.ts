@@ -15,7 +15,7 @@ export type OfficeHours = Company['hours'];
 export function placeholderValues({ agency }: WebsiteContent, today: string): PlaceholderValues {
   const { name, shortName, town, region, founded } = agency;
   const phone = listPhones(agency)[0]?.number ?? '';
-  return { name, short: shortName, town, region, founded, phone, ...daysOfNextHajj(today) };
+  return { name, short: shortName, town, region, founded, phone, ...findNextHajjDays(today) };
 }
 
 type Agency = WebsiteContent['agency'];
@@ -70,7 +70,7 @@ const hajjDays = {
 const lastDay = '12-13';
 
 /** The next Hajj that is not over on `today`, in the calendar of Umm al-Qura. */
-function daysOfNextHajj(today: string) {
+function findNextHajjDays(today: string) {
   const hijri = (day: string) => {
     const { month, day: number } = toHijri(new Date(day));
     return `${month}-${number}`;
@@ -78,8 +78,8 @@ function daysOfNextHajj(today: string) {
   let end = today;
   while (hijri(end) !== lastDay) end = dayAfter(end, 1);
   const days = new Map<string, string>();
-  for (let ago = -1; ago < 120; ago += 1) {
-    const day = dayAfter(end, -ago);
+  for (let daysBack = -1; daysBack < 120; daysBack += 1) {
+    const day = dayAfter(end, -daysBack);
     days.set(hijri(day), dayText(day));
   }
   const texts = Object.entries(hajjDays).map(([name, day]) => [name, days.get(day) ?? '']);
@@ -181,6 +181,6 @@ const noAddress = { name: '', lines: [], locality: '', region: '', postalCode: '
 
 const legibleWidth = 1600;
 
-function pictureAddress(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
-  return photo ? plainAddress(photo, atMost) : '';
+function pictureAddress(photo: Photo | null, maxWidth: Parameters<typeof plainAddress>[1]): string {
+  return photo ? plainAddress(photo, maxWidth) : '';
 }

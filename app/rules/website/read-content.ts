@@ -1,5 +1,5 @@
 import { isPlain, readMembers, readStored } from '../fields/read-stored.ts';
-import { fieldsOf } from '../fields/section-fields.ts';
+import { getFields } from '../fields/section-fields.ts';
 import { translateFields } from '../fields/translate-fields.ts';
 import type { Translate } from '../phrases.ts';
 import { z } from '../zod.ts';
@@ -20,12 +20,12 @@ interface ShapeProblem {
 }
 
 export function readContent(
-  stored: readonly { name: string; content: string }[],
+  rows: readonly { name: string; content: string }[],
   start: WebsiteContent,
   warn: (problem: ShapeProblem) => void,
 ): WebsiteContent {
   const content = new Map<string, unknown>(Object.entries(start));
-  for (const { name, content: json } of stored) {
+  for (const { name, content: json } of rows) {
     const section = parseSectionName(name);
     const fields = section && readMembers(json);
     if (fields) content.set(section, readSection(section, fields, start[section], warn));
@@ -41,15 +41,15 @@ export function readSection<Name extends SectionName>(
   warn: (problem: ShapeProblem) => void,
 ): WebsiteContent[Name] {
   const rules = sectionRules[section].shape;
-  const read: Record<string, unknown> = { ...start };
+  const content: Record<string, unknown> = { ...start };
   for (const [field, rule] of Object.entries(rules)) {
     const value = field in fields ? readStored(rule as z.ZodType, fields[field]) : undefined;
-    if (value !== undefined) read[field] = value;
+    if (value !== undefined) content[field] = value;
     // After an upgrade a missing field is normal, so it needs no warning.
     else if (field in fields) warn({ section, field });
   }
   for (const field of Object.keys(fields)) if (!(field in rules)) warn({ section, field });
-  return read as WebsiteContent[Name];
+  return content as WebsiteContent[Name];
 }
 
 /** A stored section in the shape of the rules; null for the content in `content`. */
@@ -58,24 +58,24 @@ export function readSectionContent<Name extends SectionName>(
   json: string | null,
   content: WebsiteContent,
 ): WebsiteContent[Name] {
-  const stored = json === null ? [] : [{ name, content: json }];
-  return readContent(stored, content, () => undefined)[name];
+  const rows = json === null ? [] : [{ name, content: json }];
+  return readContent(rows, content, () => undefined)[name];
 }
 
 export function translateWebsite(content: WebsiteContent, translate: Translate): WebsiteContent {
-  const translated = sectionNames.map((name) => [
+  const entries = sectionNames.map((name) => [
     name,
-    translateFields(fieldsOf(sectionRules[name]), content[name], translate),
+    translateFields(getFields(sectionRules[name]), content[name], translate),
   ]);
-  return Object.fromEntries(translated);
+  return Object.fromEntries(entries);
 }
 
 /** An agency must not show the sample agency's terms as its own. */
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
 /** Once a site has its own name or package texts, it drops the sample agency's terms. */
-export function withoutSampleTerms(stored: readonly { name: string }[], start: WebsiteContent) {
-  if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
+export function withoutSampleTerms(rows: readonly { name: string }[], start: WebsiteContent) {
+  if (!rows.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
     terms.map((term) => [term, packagesRules.shape[term].parse(undefined)]),
   ) as Pick<SectionContent<'packages'>, (typeof terms)[number]>;
@@ -85,10 +85,10 @@ export function withoutSampleTerms(stored: readonly { name: string }[], start: W
 type ValidatedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
 /** Validates a file of sections. Omitted fields keep their values; unknown fields are faults. */
-export function validateWebsite(file: unknown, now: WebsiteContent): ValidatedWebsite {
+export function validateWebsite(file: unknown, current: WebsiteContent): ValidatedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
-  const content: Record<string, unknown> = { ...now };
+  const content: Record<string, unknown> = { ...current };
   for (const [name, input] of Object.entries(file)) {
     const section = parseSectionName(name);
     if (section === null) {
@@ -97,10 +97,10 @@ export function validateWebsite(file: unknown, now: WebsiteContent): ValidatedWe
     }
     const rules: z.ZodType = sectionRules[section];
     for (const fault of unknownFields(rules, input, [section])) faults.push(fault);
-    const parsed = rules.safeParse(mergeContent(now[section], input));
-    if (parsed.success) content[section] = parsed.data;
+    const result = rules.safeParse(mergeContent(current[section], input));
+    if (result.success) content[section] = result.data;
     else {
-      for (const { path, message } of parsed.error.issues) {
+      for (const { path, message } of result.error.issues) {
         faults.push(`${formatPath([section, ...path])}: ${message}`);
       }
     }

@@ -1,4 +1,4 @@
-import { fieldsOf, mapFields, memberOf, type SectionField } from '../fields/section-fields.ts';
+import { getFields, getMember, mapFields, type SectionField } from '../fields/section-fields.ts';
 import type { z } from '../zod.ts';
 
 interface SectionStarts {
@@ -18,31 +18,31 @@ export function clearSampleFields<Content extends object>(
   rules: z.ZodType<Content>,
   content: Content,
   starts: SectionStarts,
-  chosen: ReadonlySet<string> = new Set(),
+  chosenKeys: ReadonlySet<string> = new Set(),
 ) {
-  const fields = fieldsOf(rules);
-  const without = mapFields(fields, content, ({ field, path, value }) => {
+  const fields = getFields(rules);
+  const clearedContent = mapFields(fields, content, ({ field, path, value }) => {
     const { samples, blank } = starts;
-    const at = (holder: unknown) => path.reduce(memberOf, holder);
-    if (path.length === 1 && chosen.has(field.key)) return at(blank);
+    const getValue = (holder: unknown) => path.reduce(getMember, holder);
+    if (path.length === 1 && chosenKeys.has(field.key)) return getValue(blank);
     // Rows, and the hours of a day, make sense only together.
     const isPart = path.some(Number.isInteger) || field.kind === 'time';
     if (isPart) return value;
-    if (samples.some((sample) => isSame(value, at(sample)))) return at(blank);
+    if (samples.some((sample) => isSame(value, getValue(sample)))) return getValue(blank);
     if (field.kind !== 'list' || !Array.isArray(value)) return value;
-    const sampleRows: unknown[] = samples.flatMap(at);
-    const own = value.filter((row) => !sampleRows.some((other) => isSame(row, other)));
-    return own.length > 0 ? own : at(blank);
+    const sampleRows: unknown[] = samples.flatMap(getValue);
+    const ownRows = value.filter((row) => !sampleRows.some((other) => isSame(row, other)));
+    return ownRows.length > 0 ? ownRows : getValue(blank);
   }) as Content;
   // A colour of its own may only fit the sample's other one.
-  const isInvalid = rules.safeParse(content).success && !rules.safeParse(without).success;
-  const cleaned = isInvalid ? content : without;
+  const isInvalid = rules.safeParse(content).success && !rules.safeParse(clearedContent).success;
+  const result = isInvalid ? content : clearedContent;
   const listFields = (isIncluded: (key: string) => boolean): NamedField[] =>
     fields.filter(({ key }) => isIncluded(key)).map(({ key, label }) => ({ key, label }));
   return {
-    content: cleaned,
-    cleared: listFields((key) => !isSame(memberOf(cleaned, key), memberOf(content, key))),
-    own: listFields((key) => !isSame(memberOf(cleaned, key), memberOf(starts.blank, key))),
+    content: result,
+    cleared: listFields((key) => !isSame(getMember(result, key), getMember(content, key))),
+    own: listFields((key) => !isSame(getMember(result, key), getMember(starts.blank, key))),
   };
 }
 

@@ -5,8 +5,8 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { sectionForm } from '../../../tests/sites/section-form.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import {
-  fieldsOf,
-  leavesOf,
+  getFields,
+  listLeaves,
   parseSection,
   readFormInput,
   toFormInput,
@@ -28,7 +28,7 @@ describe.each(sectionNames)('the section %s', (name) => {
   const rules = sectionRules[name];
 
   it('has a form field for each rule, and reads back what it writes', () => {
-    expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
+    expect(getFields(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
     for (const { [name]: content } of [sampleWebsite, neutralWebsite]) {
       const parsed = parseSection(rules, formOf(toFormInput(rules, content).values));
       expect(parsed).toMatchObject({ ok: true, content });
@@ -52,7 +52,7 @@ describe.each(sectionNames)('the section %s', (name) => {
 
   it('leaves out added rows that were never filled in', () => {
     const form = sectionForm(name);
-    for (const { key, kind, fields } of fieldsOf(rules)) {
+    for (const { key, kind, fields } of getFields(rules)) {
       for (const field of kind === 'list' ? fields : []) {
         form.set(`${key}.r50.${field.key}`, field.options?.[0] ?? '\u3164 \u2028');
       }
@@ -68,7 +68,7 @@ describe.each(sectionNames)('the section %s', (name) => {
       withStoredInput(rules, readFormInput(rules, form), { values: stored, rows });
     expect(wholeOf(sectionForm(name))).toEqual({ values, rows });
     // A row that lacks its only field does not exist.
-    const rowsOfOne = fieldsOf(rules).filter(
+    const rowsOfOne = getFields(rules).filter(
       ({ kind, fields }) => kind === 'list' && fields.length === 1,
     );
     for (const field of names) {
@@ -149,9 +149,9 @@ const clear = (name: SectionName, changes: object, chosen: string[] = []) =>
 const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key);
 
 describe.each(sections)('the section %s', (name) => {
-  const fields = fieldsOf(sectionRules[name]);
+  const fields = getFields(sectionRules[name]);
   /** Texts of the sample that a new site does not have. */
-  const claims = Array.from(leavesOf(fields, sampleWebsite[name]), ({ value }) => value).filter(
+  const claims = Array.from(listLeaves(fields, sampleWebsite[name]), ({ value }) => value).filter(
     (value) =>
       typeof value === 'string' &&
       value.length > 3 &&

@@ -47,17 +47,17 @@ async function findEnd(text: string): Promise<number | null> {
     text.slice(start, start + 60),
   );
   if (start < 0 || !mark) return null;
-  const [end, place, eof] = mark;
-  const after = text.slice(start + end.length);
-  const table = text.slice(Number(place), Number(place) + 30);
+  const [trailer, tableOffset, eof] = mark;
+  const rest = text.slice(start + trailer.length);
+  const table = text.slice(Number(tableOffset), Number(tableOffset) + 30);
   const isWhole = eof !== undefined || /^\s{0,2}(?:xref|\d{1,9} \d{1,5} obj)/.test(table);
-  return isWhole && !(await hasObject(after)) ? start + end.length : null;
+  return isWhole && !(await hasObject(rest)) ? start + trailer.length : null;
 }
 
 async function hasObject(text: string): Promise<boolean> {
-  for (let at = 0; at < text.length; at += chunkLength) {
+  for (let offset = 0; offset < text.length; offset += chunkLength) {
     await setImmediate();
-    const mark = /\d \d{1,5} obj\b/.exec(text.slice(at, at + chunkLength + overlap));
+    const mark = /\d \d{1,5} obj\b/.exec(text.slice(offset, offset + chunkLength + overlap));
     if (mark && mark.index < chunkLength) return true;
   }
   return false;
@@ -76,26 +76,26 @@ const marks = {
 async function findNames(text: string): Promise<Set<string>> {
   const names = new Set<string>();
   let state: keyof typeof marks = 'outside';
-  let at = 0;
+  let offset = 0;
   let depth = 0;
-  let stringAt = 0;
+  let stringStart = 0;
   let hasStrings = true;
-  while (at < text.length) {
+  while (offset < text.length) {
     await setImmediate();
     // With the character before it, which may be of the same word.
-    const start = Math.max(0, at - 1);
-    const end = at + chunkLength;
+    const start = Math.max(0, offset - 1);
+    const end = offset + chunkLength;
     const part = text.slice(start, end + overlap);
-    while (at < end) {
+    while (offset < end) {
       const pattern: RegExp = marks[state];
-      pattern.lastIndex = at - start;
+      pattern.lastIndex = offset - start;
       const mark = pattern.exec(part);
       if (!mark || start + mark.index >= end) {
-        at = end;
+        offset = end;
         break;
       }
       const [token] = mark;
-      at = start + pattern.lastIndex;
+      offset = start + pattern.lastIndex;
       if (state === 'string') {
         if (token === '(') depth += 1;
         if (token === ')') depth -= 1;
@@ -107,14 +107,14 @@ async function findNames(text: string): Promise<Set<string>> {
       else if (hasStrings) {
         state = 'string';
         depth = 1;
-        stringAt = at;
+        stringStart = offset;
       }
     }
-    if (at < text.length || state !== 'string') continue;
+    if (offset < text.length || state !== 'string') continue;
     // A parenthesis that nothing closes begins no string.
     hasStrings = false;
     state = 'outside';
-    at = stringAt;
+    offset = stringStart;
   }
   return names;
 }

@@ -56,7 +56,7 @@ export const wholeFolders = [
 /** Other files in the storage are never shown or removed. */
 export const storageFolders = [...wholeFolders, sizesFolder];
 
-export function keyOfPhoto(url: string): string | null {
+export function toPhotoKey(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
@@ -93,7 +93,7 @@ export function createPhotos(
   let sizedBytes: number | null = null;
 
   async function storeAt(url: string, { data, width, height, placeholder }: SanitizedPicture) {
-    const key = keyOfPhoto(url) ?? '';
+    const key = toPhotoKey(url) ?? '';
     await expect?.(url);
     await storage.put(key, data);
     const widths = listWidths({ width });
@@ -130,14 +130,14 @@ export function createPhotos(
 
   async function readSize(size: SizeRequest) {
     const sizedKey = toSizedKey(size);
-    const stored = await storage.get(sizedKey);
-    if (stored) uses.add(sizedKey);
-    return stored;
+    const bytes = await storage.get(sizedKey);
+    if (bytes) uses.add(sizedKey);
+    return bytes;
   }
 
   async function findSize(size: SizeRequest) {
-    const stored = await readSize(size);
-    if (stored) return stored;
+    const bytes = await readSize(size);
+    if (bytes) return bytes;
     // A missing picture must not take up a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return sizeQueue(() => makeSize(size));
@@ -147,19 +147,19 @@ export function createPhotos(
     // Read only now: reading all waiting photos at once would fill the memory.
     const original = await storage.get(size.key);
     if (!original) return null;
-    const resized = await resizePicture(original, {
+    const bytes = await resizePicture(original, {
       ...size,
       ground: getBackground(size.key),
       effort,
     });
     try {
-      await storage.put(toSizedKey(size), resized);
-      if (sizedBytes !== null) sizedBytes += resized.length;
+      await storage.put(toSizedKey(size), bytes);
+      if (sizedBytes !== null) sizedBytes += bytes.length;
     } catch (error) {
       // It is still shown, and generated again next time.
       log.warn({ err: error }, 'A resized photo could not be stored');
     }
-    return resized;
+    return bytes;
   }
 
   function runOnce(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -196,7 +196,7 @@ export function createPhotos(
       const pdf = await checkPdf(bytes);
       const url = createUrl(leafletFolder, fileName, pdfExtension);
       await expect?.(url);
-      await storage.put(keyOfPhoto(url) ?? '', pdf);
+      await storage.put(toPhotoKey(url) ?? '', pdf);
       return { url, width: 0, height: 0, placeholder: '', bytes: pdf.length };
     },
     /** Changes exactly when the content does. */
@@ -255,9 +255,9 @@ function createUses(storage: Pick<Storage, 'touch'>, log: Pick<Log, 'warn'>) {
     last: (sizedKey: string) => lastUses.peek(sizedKey) ?? 0,
     add(sizedKey: string) {
       const now = Date.now();
-      const before = lastUses.get(sizedKey) ?? 0;
+      const previousUse = lastUses.get(sizedKey) ?? 0;
       lastUses.set(sizedKey, now);
-      if (Math.floor(before / dayMs) === Math.floor(now / dayMs)) return;
+      if (Math.floor(previousUse / dayMs) === Math.floor(now / dayMs)) return;
       storage.touch(sizedKey).catch((err) => {
         log.warn({ err, sizedKey }, 'The use of a resized photo could not be noted');
       });

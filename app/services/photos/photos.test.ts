@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { photoFormats } from '../../rules/srcset-widths.ts';
 import { silentLog } from '../log.server.ts';
 import { createFolderStorage, type Storage } from '../storage/storage.server.ts';
-import { createPhotos, keyOfPhoto } from './photos.server.ts';
+import { createPhotos, toPhotoKey } from './photos.server.ts';
 
 const folder = await temporaryFolder();
 const storage = createFolderStorage(folder);
@@ -15,7 +15,7 @@ const open = (own: Storage = storage) => createPhotos(own, () => new Date(), sil
 const photos = open();
 async function store(name: string, width = 900, height = 600, own = photos): Promise<string> {
   const { url } = await own.store('packages', name, await jpeg(width, height));
-  return keyOfPhoto(url) ?? '';
+  return toPhotoKey(url) ?? '';
 }
 const filesOf = async (key: string) =>
   (await storage.list('')).filter((name) => name.includes(key));

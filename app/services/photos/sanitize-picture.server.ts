@@ -41,7 +41,8 @@ export interface PictureOptions {
 export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions = {}) {
   const { isLogo = false, takesWebp = false } = options;
   const refusal =
-    findFileProblem(bytes, takesWebp) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
+    findFileProblem(bytes, takesWebp) ??
+    (bytes.length > uploadLimits.bytes ? tooLargeMessage : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes, isLogo);
   try {
@@ -65,7 +66,7 @@ export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions
     return { data, width, height, placeholder: await createPlaceholder(data), ending: '.jpg' };
   } catch (error) {
     const isSlow = error instanceof Error && /timeout/i.test(error.message);
-    throw new PhotoRefused(isSlow ? tooSlow : damaged, { cause: error });
+    throw new PhotoRefused(isSlow ? tooSlowMessage : damagedMessage, { cause: error });
   }
 }
 
@@ -85,8 +86,8 @@ async function findTransparentEnding(png: Buffer): Promise<string> {
   const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
   const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const ink = { dark: 0, light: 0, all: 0 };
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     ink.all += alpha;
     if (grey < maxDarkGrey) ink.dark += alpha;
@@ -105,16 +106,16 @@ async function createPlaceholder(data: Buffer): Promise<string> {
   return `data:image/webp;base64,${thumbnail.toString('base64')}`;
 }
 
-const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
-const tooSlow = 'This picture takes too long to read: please save it again as a plain JPEG.';
-const damaged =
+const tooLargeMessage = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
+const tooSlowMessage = 'This picture takes too long to read: please save it again as a plain JPEG.';
+const damagedMessage =
   'This picture is damaged or was not copied completely: please copy it again or choose another.';
 
 async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   const header = await sharp(bytes, { ...strictOptions, limitInputPixels: false })
     .metadata()
     .catch((error) => {
-      throw new PhotoRefused(damaged, { cause: error });
+      throw new PhotoRefused(damagedMessage, { cause: error });
     });
   const { width, height, pages = 1 } = header;
   if (width * height > uploadLimits.pixels) {
@@ -170,12 +171,12 @@ async function createIcon(original: Buffer, side: number, background: string): P
     .toBuffer();
 }
 
-const widestOfPhones = 736;
+const maxPhoneWidth = 736;
 
 // On phones a quarter of a second of work saves a quarter of the bytes, with no visible loss on dense screens. For a
 // wide picture somebody may be waiting for seconds.
 function avifOptions(width: number, effort?: number): AvifOptions {
-  return width <= widestOfPhones
+  return width <= maxPhoneWidth
     ? { quality: 48, effort: effort ?? 3, chromaSubsampling: '4:2:0' }
     : { quality: 52, effort: effort ?? 1 };
 }

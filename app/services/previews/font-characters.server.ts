@@ -7,23 +7,24 @@ const wideCharacter = 0xfdfd;
 export function readCodePoints(font: Buffer): Set<number> {
   const tableCount = font.readUInt16BE(4);
   const tableOffsets = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index);
-  const record = tableOffsets.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const record =
+    tableOffsets.find((offset) => font.toString('latin1', offset, offset + 4) === 'cmap') ?? 0;
   const cmap = font.readUInt32BE(record + 8);
   const encodings = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 8 + 8 * index);
   });
-  const table = encodings.find((at) => font.readUInt16BE(at) === 4);
+  const table = encodings.find((offset) => font.readUInt16BE(offset) === 4);
   if (table === undefined) throw new Error('This font has no character map of format 4');
   const signs = new Set<number>();
   const column = font.readUInt16BE(table + 6);
-  for (let at = table + 14; at < table + 14 + column; at += 2) {
-    const first = font.readUInt16BE(at + column + 2);
-    const delta = font.readUInt16BE(at + 2 * column + 2);
-    const rangeAt = at + 3 * column + 2;
-    const range = font.readUInt16BE(rangeAt);
-    for (let sign = first; sign <= font.readUInt16BE(at); sign += 1) {
+  for (let offset = table + 14; offset < table + 14 + column; offset += 2) {
+    const first = font.readUInt16BE(offset + column + 2);
+    const delta = font.readUInt16BE(offset + 2 * column + 2);
+    const rangeOffset = offset + 3 * column + 2;
+    const range = font.readUInt16BE(rangeOffset);
+    for (let sign = first; sign <= font.readUInt16BE(offset); sign += 1) {
       const glyph =
-        range === 0 ? sign + delta : font.readUInt16BE(rangeAt + range + 2 * (sign - first));
+        range === 0 ? sign + delta : font.readUInt16BE(rangeOffset + range + 2 * (sign - first));
       if (glyph % 0x10000 !== 0 && sign < 0xffff) signs.add(sign);
     }
   }

@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { escapeMarkup } from '../../rules/clean-text.ts';
 import { getBackground, type PictureFocus, readInk } from '../../rules/srcset-widths.ts';
-import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
+import { type Photos, toPhotoKey } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 import { drawableText, readCodePoints } from './font-characters.server.ts';
 
@@ -38,7 +38,7 @@ export function createPreviews(
   });
 
   async function sized(url: string | null | undefined, width: number, format: 'jpg' | 'png') {
-    const key = url && keyOfPhoto(url);
+    const key = url && toPhotoKey(url);
     return key ? photos.sized(key, width, format) : null;
   }
 
@@ -131,7 +131,7 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
   const overlays: OverlayOptions[] = [];
   if (photo) {
     const { left, top, width, height } = previewArch;
-    const picture = await croppedPhoto(photo, { width, height }, card.focus);
+    const picture = await cropPhoto(photo, { width, height }, card.focus);
     overlays.push({ input: picture, left: mirror(left, width), top });
   }
   overlays.push({ input: await readPart('frame.png'), left: 0, top: 0 });
@@ -158,11 +158,11 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
 async function createMark(logo: Buffer, url: string): Promise<Layer> {
   const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = getBackground(url);
-  const onGround =
+  const markOnGround =
     readInk(url) === 'dark'
       ? mark.flatten({ background }).extend({ top: 8, bottom: 8, left: 8, right: 8, background })
       : mark;
-  const { data, info } = await onGround.png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await markOnGround.png().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -208,22 +208,22 @@ async function createTextLayers(card: DrawnTexts) {
 }
 
 /** Cropped as in browsers: as large as possible, around the focal point. */
-export async function croppedPhoto(
+export async function cropPhoto(
   photo: Buffer,
   frame: { width: number; height: number },
   focus: PictureFocus = { x: 50, y: 50 },
 ): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const scale = Math.max(frame.width / width, frame.height / height);
-  const scaled = {
+  const scaledSize = {
     width: Math.max(frame.width, Math.round(width * scale)),
     height: Math.max(frame.height, Math.round(height * scale)),
   };
   return sharp(photo)
-    .resize({ ...scaled, fit: 'fill' })
+    .resize({ ...scaledSize, fit: 'fill' })
     .extract({
-      left: Math.round(((scaled.width - frame.width) * focus.x) / 100),
-      top: Math.round(((scaled.height - frame.height) * focus.y) / 100),
+      left: Math.round(((scaledSize.width - frame.width) * focus.x) / 100),
+      top: Math.round(((scaledSize.height - frame.height) * focus.y) / 100),
       ...frame,
     })
     .toBuffer();
@@ -233,8 +233,13 @@ type Triple = [number, number, number];
 
 /** In frame and star, half-bright red stands for the agency's first colour, and green for its second. */
 function createTint({ green, gold }: CardColours): [Triple, Triple, Triple] {
-  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-  const row = (at: number): Triple => [2 * part(green, at), part(gold, at), 0];
+  const readChannel = (colour: string, start: number) =>
+    Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  const row = (start: number): Triple => [
+    2 * readChannel(green, start),
+    readChannel(gold, start),
+    0,
+  ];
   return [row(1), row(3), row(5)];
 }
 
@@ -280,11 +285,11 @@ const minTextSize = 26;
 /** As large as fits, with these fonts only; a text that would become too small is broken within words, then cut. */
 export async function drawText(text: string, style: TextStyle): Promise<Layer & { size: number }> {
   await fontCodePoints();
-  const byWords = await drawWrapped(text, style, 'word');
-  if (byWords.size >= minTextSize) return byWords;
-  const byLetters = await drawWrapped(text, style, 'word-char');
-  if (byLetters.size >= minTextSize) return byLetters;
-  const share = Math.min(0.9, (byLetters.size / minTextSize) ** 2);
+  const wordLayer = await drawWrapped(text, style, 'word');
+  if (wordLayer.size >= minTextSize) return wordLayer;
+  const letterLayer = await drawWrapped(text, style, 'word-char');
+  if (letterLayer.size >= minTextSize) return letterLayer;
+  const share = Math.min(0.9, (letterLayer.size / minTextSize) ** 2);
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const shortenedText = letters
     .slice(0, Math.floor(letters.length * share))

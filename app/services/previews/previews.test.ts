@@ -7,7 +7,7 @@ import { TooBusy } from '../work-queue.server.ts';
 import { drawableText } from './font-characters.server.ts';
 import {
   createPreviews,
-  croppedPhoto,
+  cropPhoto,
   drawText,
   fontCodePoints,
   type PreviewCard,
@@ -112,7 +112,7 @@ function halves(width: number, height: number): Promise<Buffer> {
 /** The brightness of the cropped picture's first and last pixel. */
 async function ends(photo: Buffer, focus?: { x: number; y: number }) {
   const frame = { width: 454, height: 568 };
-  const cut = sharp(await croppedPhoto(photo, frame, focus));
+  const cut = sharp(await cropPhoto(photo, frame, focus));
   const { data, info } = await cut.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject(frame);
   return [data[0], data.at(-1)];

@@ -59,8 +59,8 @@ export function createS3Storage(
     async put(key, bytes) {
       // A buffer's length and checksum are known before the first byte is sent.
       const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
-      const stored = await send('store', key, (options) => client.putObject(file, options));
-      if (!stored)
+      const response = await send('store', key, (options) => client.putObject(file, options));
+      if (!response)
         throw new OperatorError(`The storage could not store ${key}: the bucket does not exist`);
     },
     get: (key) =>

@@ -71,17 +71,21 @@ interface ContactFormProps {
   texts: SectionContent<'contact'>;
 }
 
-export function ContactForm({ answer, about: linked, message, texts }: ContactFormProps) {
+export function ContactForm({ answer, about: linkedPackage, message, texts }: ContactFormProps) {
   const { errors, form, isSending } = useVisitorForm('/contact', loadRules, answer);
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState('');
-  const unsent = answer && 'values' in answer ? answer : undefined;
+  const unsentAnswer = answer && 'values' in answer ? answer : undefined;
   const messages = useKeptMessages();
-  const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
-  const startPackage = unsent ? unsent.about : opened ? readPackage(opened) : linked;
+  const openedMessage = messages.find(({ key, state }) => state === 'refused' && key === attempt);
+  const startPackage = unsentAnswer
+    ? unsentAnswer.about
+    : openedMessage
+      ? readPackage(openedMessage)
+      : linkedPackage;
   const { about, subject, remove } = useAboutPackage(startPackage, element);
-  const values = unsent?.values ?? { subject, message };
+  const values = unsentAnswer?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
   const field = (name: (typeof shownFields)[number]) => ({
     name,
@@ -91,13 +95,13 @@ export function ContactForm({ answer, about: linked, message, texts }: ContactFo
     maxLength: textLimits[name],
   });
 
-  const served = useRef(answer);
+  const firstAnswer = useRef(answer);
   useEffect(() => {
     // Does not reset a form that was rendered with its answer, or that was edited since: it may
     // contain the next message.
     const isDone = answer?.state === 'sent' || answer?.state === 'kept';
     const { current: form } = element;
-    if (form && isDone && answer !== served.current && !editedForms.has(form)) form.reset();
+    if (form && isDone && answer !== firstAnswer.current && !editedForms.has(form)) form.reset();
     // The next message gets a new key, even with the same text.
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -167,21 +171,21 @@ function useAboutPackage(
   start: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
 ) {
-  const [removed, setRemoved] = useState<string>();
-  const about = start && start.id !== removed ? start : null;
+  const [removedId, setRemovedId] = useState<string>();
+  const about = start && start.id !== removedId ? start : null;
   const subject = about ? enquirySubject(about.name) : '';
-  const filledIn = useRef(subject);
+  const lastSubject = useRef(subject);
   useEffect(() => {
     const input = form.current?.elements.namedItem('subject');
-    if (input instanceof HTMLInputElement && input.value === filledIn.current) {
+    if (input instanceof HTMLInputElement && input.value === lastSubject.current) {
       input.value = subject;
     }
-    filledIn.current = subject;
+    lastSubject.current = subject;
   }, [subject, form]);
   function remove(event: MouseEvent) {
     // Avoids a page load, which would lose the typed text.
     event.preventDefault();
-    setRemoved(about?.id);
+    setRemovedId(about?.id);
     const input = form.current?.elements.namedItem('subject');
     if (input instanceof HTMLElement) input.focus();
   }
@@ -238,20 +242,20 @@ interface KeptMessagesProps {
 
 /** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  return messages.map((unsent) => {
-    const { subject, message } = Object.fromEntries(unsent.fields);
-    return unsent.state === 'sent' ? null : (
-      <div key={unsent.key} className="mt-4">
-        {unsent.state === 'waiting' ? (
+  return messages.map((storedMessage) => {
+    const { subject, message } = Object.fromEntries(storedMessage.fields);
+    return storedMessage.state === 'sent' ? null : (
+      <div key={storedMessage.key} className="mt-4">
+        {storedMessage.state === 'waiting' ? (
           <div className="grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4">
             <p role="status" className="font-semibold text-green">
               {t.kept}
             </p>
-            <Discard message={unsent} />
+            <Discard message={storedMessage} />
           </div>
         ) : (
-          <Problem sentence={refusalText(unsent)}>
-            <details onToggle={(event) => event.currentTarget.open && onOpen(unsent)}>
+          <Problem sentence={refusalText(storedMessage)}>
+            <details onToggle={(event) => event.currentTarget.open && onOpen(storedMessage)}>
               <summary className="py-2">{t.message}</summary>
               <p dir="auto" className="wrap-anywhere">
                 {subject}
@@ -260,7 +264,7 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
                 {message}
               </p>
             </details>
-            <Discard message={unsent} />
+            <Discard message={storedMessage} />
           </Problem>
         )}
       </div>
@@ -349,8 +353,8 @@ function enquiryOnWhatsapp(
     const lines = [greeting, subject, '', text, '', name];
     return whatsappLink(company, lines.filter((line) => line !== undefined).join('\n'));
   };
-  const whole = link(letters.join(''));
-  if (whole.length <= maxLinkLength) return whole;
+  const fullLink = link(letters.join(''));
+  if (fullLink.length <= maxLinkLength) return fullLink;
   let room = maxLinkLength - link('…').length;
   const end = letters.findIndex((letter) => {
     room -= encodeURIComponent(letter).length;

@@ -108,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(422, { state: 'again', stamp });
   }
   const isSuspected = Boolean(form.get(hiddenFields.trap));
-  const sent = () => data<ContactAnswer>({ state: 'sent' });
+  const answerSent = () => data<ContactAnswer>({ state: 'sent' });
   let isSaved = false;
   try {
     const enquiry = {
@@ -121,8 +121,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     const attempt = hashAttempt('enquiry', form.get(hiddenFields.attempt), enquiry);
     const sender = { clientIp, written: enquiry.email, attempt };
-    const refused = await countSender(database, 'contact', sender);
-    if (refused) return limited(refused);
+    const limit = await countSender(database, 'contact', sender);
+    if (limit) return limited(limit);
     const options = { signal, visitorIp: clientIp };
     if (config.enquiries) {
       // Possible spam is not mailed.
@@ -131,9 +131,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { id, isNew } = await createEnquiry(database, enquiry, mailState, attempt);
       isSaved = true;
       if (isNew && !isSuspected) void tellStaff(services, id, clientIp);
-      if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
+      if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return answerSent();
     } else if (await mailUnstored(services, enquiry, options, attempt)) {
-      return sent();
+      return answerSent();
     }
   } catch (error) {
     log.error({ err: error }, 'An enquiry could not be stored');

@@ -16,8 +16,8 @@ export function refuseVisitor<Unsent>({ database, log, clientIp }: Sender, unsen
   };
   /** Counts the form first. */
   const refuse = async <const Answer>(status: number, answer: Answer) => {
-    const tooMany = await countRefusedForm(database, clientIp);
-    return tooMany ? limited(tooMany) : data({ ...answer, ...unsent }, { status });
+    const limit = await countRefusedForm(database, clientIp);
+    return limit ? limited(limit) : data({ ...answer, ...unsent }, { status });
   };
   return { limited, refuse };
 }

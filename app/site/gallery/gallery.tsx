@@ -67,8 +67,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 function listKey({ pathname, searchParams }: URL): string {
-  const shown = parseShown(searchParams.get('show'), step);
-  return JSON.stringify([pathname, shown, searchParams.get('tag')]);
+  const count = parseShown(searchParams.get('show'), step);
+  return JSON.stringify([pathname, count, searchParams.get('tag')]);
 }
 
 export const handle: CacheHandle = {
@@ -80,9 +80,9 @@ export const handle: CacheHandle = {
     if (!import.meta.env.SSR) return null;
     const name = parseGalleryCategory(params.category);
     const isParticular = search.has('tag') || search.has('photo');
-    const shown = cacheableShown(search.get('show'), step);
-    return name && !isParticular && shown !== null
-      ? { search: formatShown('', shown, step) }
+    const count = cacheableShown(search.get('show'), step);
+    return name && !isParticular && count !== null
+      ? { search: formatShown('', count, step) }
       : null;
   },
 };

@@ -45,12 +45,12 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   // The server renders the dialog open; later the effect below opens it.
   const [isOpenFromStart] = useState(isOpen);
   const opener = useRef<Element | null>(null);
-  const asked = useRef<string | null>(null);
+  const requestedId = useRef<string | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    asked.current = null;
+    requestedId.current = null;
     const { activeElement } = document;
     element.close();
     if (isOpen) {
@@ -65,15 +65,15 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   }, [isOpen]);
 
   const show = getShown(part);
-  const closed = previewSearch({ tag, show }, search);
+  const closedSearch = previewSearch({ tag, show }, search);
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }, search) === search;
     // Goes back, so that Back does not show the same page again.
     const leave = () =>
-      state?.openedFrom === closed
+      state?.openedFrom === closedSearch
         ? navigate(-1)
-        : navigate({ search: closed }, { replace: true, ...sameData });
+        : navigate({ search: closedSearch }, { replace: true, ...sameData });
     growPhoto(leave, {
       from: isHere ? findPreviewPhoto() : null,
       to: () => findVisibleTile(photoId),
@@ -81,10 +81,10 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   };
   /** Steps from the last requested image, which may not be open yet. */
   const go = (step: Step) => {
-    const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
+    const from = images.findIndex(({ id }) => id === (requestedId.current ?? photoId));
     const next = from === -1 ? null : neighbourSearch(page, from, step, search);
     if (next === null) return;
-    asked.current = new URLSearchParams(next).get('photo');
+    requestedId.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, state, ...sameData });
   };
   const swipe = useSwipe(go);
@@ -123,7 +123,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
             }}
             className="justify-self-end"
           >
-            {[...new URLSearchParams(closed)].map(([name, value]) => (
+            {[...new URLSearchParams(closedSearch)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button
@@ -223,7 +223,7 @@ function StepLink({ step, search, onStep }: StepLinkProps) {
 function PreviewPicture({ image }: { image: PreviewImage }) {
   const isHydrated = useIsHydrated();
   // The tile's image is already loaded, so it shows until the large one loads.
-  const [loaded] = useState(() => (isHydrated ? findLoadedImage(image.id) : ''));
+  const [loadedUrl] = useState(() => (isHydrated ? findLoadedImage(image.id) : ''));
   const { photo } = image;
   if (!photo) return null;
   return (
@@ -237,11 +237,11 @@ function PreviewPicture({ image }: { image: PreviewImage }) {
         className={`preview-photo aspect-(--shape) w-[min(100cqw,100cqh*var(--shape))] ${photo.width > photo.height ? '[--shape:1.5]' : '[--shape:0.8]'}`}
       >
         <Picture
-          photo={loaded ? { ...photo, placeholder: loaded } : photo}
+          photo={loadedUrl ? { ...photo, placeholder: loadedUrl } : photo}
           alt={image.alt}
           frames={[{ width: '100vw' }]}
           eager
-          className={`size-full [&_picture_img]:object-contain ${loaded ? '[&>img]:scale-100 [&>img]:blur-none' : ''}`}
+          className={`size-full [&_picture_img]:object-contain ${loadedUrl ? '[&>img]:scale-100 [&>img]:blur-none' : ''}`}
         />
       </div>
     </div>
@@ -271,12 +271,12 @@ function growPhoto(change: () => unknown, { from, to }: Growth): void {
     void change();
     return;
   }
-  for (const earlier of document.querySelectorAll(`[${mark}]`)) earlier.removeAttribute(mark);
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
   from.setAttribute(mark, '');
   const { ready } = document.startViewTransition(async () => {
-    const changed = waitForPreview();
+    const previewChange = waitForPreview();
     void change();
-    await changed;
+    await previewChange;
     from.removeAttribute(mark);
     to()?.setAttribute(mark, '');
   });
@@ -330,12 +330,12 @@ function getShown({ last }: ListPart): number {
 function neighbourSearch(page: PreviewPage, index: number, step: Step, current: string) {
   const { images, part, beside, tag } = page;
   const show = getShown(part);
-  const inside = images[index + step];
-  if (inside) return previewSearch({ photoId: inside.id, tag, show }, current);
-  const outside = step === 1 ? beside.after : beside.before;
-  if (outside !== null) {
-    const there = step === 1 ? part.more?.show : part.before;
-    return previewSearch({ photoId: outside, tag, show: there ?? show }, current);
+  const neighbour = images[index + step];
+  if (neighbour) return previewSearch({ photoId: neighbour.id, tag, show }, current);
+  const outsideId = step === 1 ? beside.after : beside.before;
+  if (outsideId !== null) {
+    const outsideShow = step === 1 ? part.more?.show : part.before;
+    return previewSearch({ photoId: outsideId, tag, show: outsideShow ?? show }, current);
   }
   if (part.more !== null || part.before !== null) return null;
   const end = images.at(step === 1 ? 0 : -1);

@@ -5,7 +5,7 @@ import { frame } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
-import { idOfPhrase } from '../../data/translations/translations.server.ts';
+import { hashPhrase } from '../../data/translations/translations.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
 import { dayText } from '../../rules/office-day.ts';
 import {
@@ -67,7 +67,7 @@ function toGuidePage(content: WebsiteContent, english: WebsiteContent, topic: Gu
     sources: [source, secondSource].filter(({ name }) => name !== ''),
     // The id comes from the English line, so that a tick applies in every language.
     checklist: splitLines(checklist).map((text, index) => ({
-      id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
+      id: hashPhrase(englishLines[index] ?? text).slice(0, 12),
       text,
     })),
     entries,
@@ -134,7 +134,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
           <AgencyParagraph className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5">
             {note}
           </AgencyParagraph>
-          <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
+          <GuideSources checkedOn={page.checkedOn} sources={page.sources} />
         </div>
         <div>
           {page.checklist.length > 0 && (
@@ -215,11 +215,11 @@ function Drawing({ title, points, isNumbered = false, file, ...drawing }: Drawin
 
 type Parts = GuidePage['parts'];
 
-const inSteps: readonly GuideTopic[] = ['umrah', 'hajj'];
+const stepTopics: readonly GuideTopic[] = ['umrah', 'hajj'];
 
 function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
   if (topic === 'glossary') return <Words words={parts} />;
-  const Frame = inSteps.includes(topic) ? 'ol' : 'div';
+  const Frame = stepTopics.includes(topic) ? 'ol' : 'div';
   const Part = Frame === 'ol' ? 'li' : 'section';
   return (
     <Frame className={Frame === 'ol' ? 'guide-steps' : 'guide-parts'}>
@@ -264,7 +264,7 @@ function Words({ words }: { words: Parts }) {
   );
 }
 
-function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
+function GuideSources({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
   const day = <time dateTime={checkedOn}>{dayText(checkedOn)}</time>;
   return (
     <section
@@ -312,13 +312,13 @@ function SourceLink({ name, link }: { name: string; link: string }) {
 }
 
 /** Includes ticks of items that were edited or removed since. */
-const mostTicks = 200;
+const maxTicks = 200;
 
 function Checklist({ page }: { page: GuidePage }) {
   const { topic, checklistHeading: heading, checklist: items } = page;
   const id = useId();
-  const { ids, choose, clear } = useStoredIds('device', `guide-ticks-${topic}`, mostTicks);
-  const done = items.filter((item) => ids.includes(item.id)).length;
+  const { ids, choose, clear } = useStoredIds('device', `guide-ticks-${topic}`, maxTicks);
+  const doneCount = items.filter((item) => ids.includes(item.id)).length;
   return (
     <section aria-labelledby={heading ? id : undefined} className="card guide-checklist p-5">
       {heading && (
@@ -342,8 +342,10 @@ function Checklist({ page }: { page: GuidePage }) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-soft noscript:hidden print:hidden">
-        <p role="status">{done > 0 ? t.ticked(String(done), String(items.length)) : t.kept}</p>
-        {done > 0 && (
+        <p role="status">
+          {doneCount > 0 ? t.ticked(String(doneCount), String(items.length)) : t.kept}
+        </p>
+        {doneCount > 0 && (
           <button type="button" className="text-link touch-link" onClick={clear}>
             {t.clear}
           </button>

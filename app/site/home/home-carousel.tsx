@@ -84,7 +84,11 @@ interface CarouselSlideProps {
 function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   const { wide, upright } = slide;
   const isShown = index === show.shown;
-  const instead = upright && { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] };
+  const uprightSource = upright && {
+    media: uprightMedia,
+    photo: upright,
+    frames: [{ width: '100vw' }],
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
     <div
@@ -103,7 +107,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
             frames={[{ width: slideWidth }]}
             eager={index === 0}
             className="carousel-frame"
-            instead={instead}
+            instead={uprightSource}
           />
         ) : null}
       </div>
@@ -139,7 +143,7 @@ function useSlideShow(count: number) {
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const chosen = useRef(0);
+  const chosenIndex = useRef(0);
   const time = useRef({ slide: 0, leftMs: autoplayMs });
   const isRunning = isReady && isPlaying && !isFocused && !isHovered;
 
@@ -161,20 +165,20 @@ function useSlideShow(count: number) {
     if (!isRunning) return;
     const { current } = time;
     const startedAt = Date.now();
-    let isHeld = false;
-    let timer = setTimeout(goOn, current.leftMs);
-    async function goOn() {
+    let isCancelled = false;
+    let timer = setTimeout(showNext, current.leftMs);
+    async function showNext() {
       // Skips slides whose picture fails or is late.
       for (let step = 1; step < count; step += 1) {
         const index = (shown + step) % count;
         const isReadyToShow = await canFollow(index);
-        if (isHeld) return;
+        if (isCancelled) return;
         if (isReadyToShow) return setSlides({ shown: index, before: shown });
       }
-      timer = setTimeout(goOn, autoplayMs);
+      timer = setTimeout(showNext, autoplayMs);
     }
     return () => {
-      isHeld = true;
+      isCancelled = true;
       clearTimeout(timer);
       current.leftMs -= Date.now() - startedAt;
     };
@@ -186,9 +190,9 @@ function useSlideShow(count: number) {
     /** Waits briefly for the picture. Of several quick choices only the last one shows. */
     async choose(position: number) {
       const index = (position + count) % count;
-      chosen.current = index;
+      chosenIndex.current = index;
       await canShow(index, patienceMs.chosen);
-      if (chosen.current === index) show(index);
+      if (chosenIndex.current === index) show(index);
     },
     isReady,
     isPlaying,

@@ -192,42 +192,42 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
 function CountUp({ value, seconds }: { value: string; seconds: number }) {
   // Digits with a suffix; "50K+" counts to 50,000 and shows thousands.
   const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
-  const divideBy = /^k/i.test(suffix) ? 1000 : 1;
-  const target = Number(digits) * divideBy;
-  const [climbing, setClimbing] = useState<number | null>(null);
+  const divisor = /^k/i.test(suffix) ? 1000 : 1;
+  const target = Number(digits) * divisor;
+  const [animatedCount, setAnimatedCount] = useState<number | null>(null);
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    const shown = element.current;
-    if (!shown || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const span = element.current;
+    if (!span || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       const startedAt = performance.now();
-      const climb = () => {
+      const animate = () => {
         const part = Math.min((performance.now() - startedAt) / (seconds * 1000), 1);
-        setClimbing(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
-        if (part < 1) frame = requestAnimationFrame(climb);
+        setAnimatedCount(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
+        if (part < 1) frame = requestAnimationFrame(animate);
       };
-      climb();
+      animate();
     });
-    observer.observe(shown);
+    observer.observe(span);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [target, seconds]);
 
-  const format = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
+  const format = (count: number) => `${Math.floor(count / divisor)}${suffix}`;
   return (
     <span ref={element} dir="auto" className="prices relative">
-      <span className={climbing === null ? undefined : 'opacity-0 print:opacity-100'}>
+      <span className={animatedCount === null ? undefined : 'opacity-0 print:opacity-100'}>
         {format(target)}
       </span>
-      {climbing === null ? null : (
+      {animatedCount === null ? null : (
         <span aria-hidden="true" className="absolute inset-0 print:hidden">
-          {format(climbing)}
+          {format(animatedCount)}
         </span>
       )}
     </span>

@@ -10,16 +10,16 @@ export function useNow(isNeeded = true): Date | null {
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const tick = () => {
       clearTimeout(timer);
       setNow(new Date());
-      timer = setTimeout(look, minuteMs - (Date.now() % minuteMs));
+      timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    tick();
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [isNeeded]);
   return now;
@@ -51,7 +51,7 @@ function hourOfDay(minute: number): number {
 }
 
 /** '20:00' is minute 1200. */
-export function minutesOf(time: string): number {
+export function toMinutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
@@ -77,8 +77,8 @@ export function hoursInOneLine(hours: Times): string {
 
 function formatSpans(spans: Times['openingTimes']): string {
   const times = spans.map(({ opens, closes }) => {
-    const from = minutesOf(opens);
-    const to = minutesOf(closes);
+    const from = toMinutes(opens);
+    const to = toMinutes(closes);
     return t.openFromTo(clockTime(from), hourOfDay(from), clockTime(to), hourOfDay(to));
   });
   return times.length > 0

@@ -21,19 +21,19 @@ function Chat({ company }: { company: Company }) {
   const [passedMs, setPassedMs] = useState(0);
   // Most visitors act before the popup comes.
   const HelpPopup = useLateCode(passedMs >= delays.button, () => import('./help-popup.tsx'));
-  const dismissed = useStoredIds('session', 'help-closed', 1);
+  const dismissal = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
-  const whole = useRef<HTMLElement>(null);
-  const isInTheWay = useLayoutCheck(() => coversFocus(whole.current));
+  const container = useRef<HTMLElement>(null);
+  const isInTheWay = useLayoutCheck(() => coversFocus(container.current));
 
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const count = () => {
       const [page] = performance.getEntriesByType('navigation');
       const now = performance.now();
-      const passed = now - ((page as PerformanceNavigationTiming)?.loadEventStart || now);
+      const elapsedMs = now - ((page as PerformanceNavigationTiming)?.loadEventStart || now);
       timers = Object.values(delays).map((ms) =>
-        setTimeout(setPassedMs, Math.max(0, ms - passed), ms),
+        setTimeout(setPassedMs, Math.max(0, ms - elapsedMs), ms),
       );
     };
     if (document.readyState === 'complete') count();
@@ -45,13 +45,13 @@ function Chat({ company }: { company: Company }) {
   }, []);
 
   const dismiss = () => {
-    dismissed.choose('yes', true);
+    dismissal.choose('yes', true);
     button.current?.focus();
   };
 
   return (
-    <aside ref={whole} aria-label={t.chat} data-aside={isInTheWay} className="chat">
-      {HelpPopup && passedMs >= delays.help && dismissed.ids.length === 0 && (
+    <aside ref={container} aria-label={t.chat} data-aside={isInTheWay} className="chat">
+      {HelpPopup && passedMs >= delays.help && dismissal.ids.length === 0 && (
         <HelpPopup company={company} onDismiss={dismiss} />
       )}
       <div
@@ -79,7 +79,9 @@ const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([ta
 
 /** True while a child of `whole` covers the focused element. */
 function coversFocus(whole: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  if (!whole || !focused?.matches(targets) || whole.contains(focused)) return false;
-  return [...whole.children].some((child) => overlaps(focused, child.getBoundingClientRect()));
+  const activeElement = document.activeElement;
+  if (!whole || !activeElement?.matches(targets) || whole.contains(activeElement)) return false;
+  return [...whole.children].some((child) =>
+    overlaps(activeElement, child.getBoundingClientRect()),
+  );
 }

@@ -13,15 +13,15 @@ interface HelpPopupProps {
 }
 
 export default function HelpPopup({ company, onDismiss }: HelpPopupProps) {
-  const whole = useRef<HTMLElement>(null);
-  const isReadingOn = useIsReadingOn();
-  const isInTheWay = useLayoutCheck(() => coversControls(whole.current));
+  const container = useRef<HTMLElement>(null);
+  const isScrollingDown = useIsScrollingDown();
+  const isInTheWay = useLayoutCheck(() => coversControls(container.current));
   const isInUse = useIsInUse();
   return (
     <section
-      ref={whole}
+      ref={container}
       aria-label={t.needHelp}
-      data-folded={isReadingOn || isInTheWay || isInUse}
+      data-folded={isScrollingDown || isInTheWay || isInUse}
       className="help-popup card"
     >
       <div className="text-green leading-tight">
@@ -44,28 +44,28 @@ export default function HelpPopup({ company, onDismiss }: HelpPopupProps) {
 
 /** Milliseconds without scrolling before the popup unfolds. */
 const idleMs = 3000;
-const far = 8;
+const minScroll = 8;
 
-function useIsReadingOn(): boolean {
-  const [isReadingOn, setReadingOn] = useState(false);
+function useIsScrollingDown(): boolean {
+  const [isScrollingDown, setScrollingDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
-    let idle: ReturnType<typeof setTimeout>;
-    const look = () => {
+    let lastY = window.scrollY;
+    let timer: ReturnType<typeof setTimeout>;
+    const handleScroll = () => {
       const { scrollY } = window;
-      if (Math.abs(scrollY - last) < far) return;
-      setReadingOn(scrollY > last);
-      last = scrollY;
-      clearTimeout(idle);
-      idle = setTimeout(() => setReadingOn(false), idleMs);
+      if (Math.abs(scrollY - lastY) < minScroll) return;
+      setScrollingDown(scrollY > lastY);
+      lastY = scrollY;
+      clearTimeout(timer);
+      timer = setTimeout(() => setScrollingDown(false), idleMs);
     };
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
-      clearTimeout(idle);
-      window.removeEventListener('scroll', look);
+      clearTimeout(timer);
+      window.removeEventListener('scroll', handleScroll);
     };
   }, []);
-  return isReadingOn;
+  return isScrollingDown;
 }
 
 /** True once the visitor uses a form of this page, such as the filters of the list. */
@@ -73,18 +73,18 @@ function useIsInUse(): boolean {
   const { pathname } = useLocation();
   const [usedPath, setUsedPath] = useState<string>();
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const handleUse = ({ target }: Event) => {
       if (target instanceof Element && target.closest('main form')) setUsedPath(pathname);
     };
-    for (const use of uses) document.addEventListener(use, look);
+    for (const eventName of usageEvents) document.addEventListener(eventName, handleUse);
     return () => {
-      for (const use of uses) document.removeEventListener(use, look);
+      for (const eventName of usageEvents) document.removeEventListener(eventName, handleUse);
     };
   }, [pathname]);
   return usedPath === pathname;
 }
 
-const uses = ['focusin', 'input', 'click'];
+const usageEvents = ['focusin', 'input', 'click'];
 
 const controls =
   'main :is([role="alert"], [role="status"], input, select, textarea, .filter-button, .carousel .needs-script button)';

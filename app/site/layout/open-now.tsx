@@ -9,7 +9,7 @@ import {
 } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/company.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { dayAndMonth, formatClock, minutesOf, useNow, weekdayName } from './calendar.ts';
+import { dayAndMonth, formatClock, toMinutes, useNow, weekdayName } from './calendar.ts';
 
 /** Pages are cached for hours, so only the browser can render the text; until then its space is reserved. */
 export function OpenNow({ className = '' }: { className?: string }) {
@@ -57,35 +57,35 @@ function openingText(minute: number, today: number): string {
   const day = Math.floor(minute / minutesOfDay);
   const clock = formatClock(minute);
   if (day === today) return t.opensToday(clock);
-  if (day - today < 7) return t.opensOnDay(weekdayName(weekdayOfDay(day)), clock);
-  return t.opensOnDate(weekdayName(weekdayOfDay(day)), dayAndMonth(day), clock);
+  if (day - today < 7) return t.opensOnDay(weekdayName(getWeekday(day)), clock);
+  return t.opensOnDate(weekdayName(getWeekday(day)), dayAndMonth(day), clock);
 }
 
-type Span = ReturnType<typeof spansOfDay>[number];
+type Span = ReturnType<typeof listDaySpans>[number];
 
 /** Sorted. Starts with yesterday, whose hours may end after midnight. */
 function listSpans(hours: Hours, today: number): Span[] {
   const spans: Span[] = [];
   for (let day = today - 1; day <= today + horizon; day += 1) {
-    if (!findClosure(hours, day)) spans.push(...spansOfDay(hours, day));
+    if (!findClosure(hours, day)) spans.push(...listDaySpans(hours, day));
   }
-  const joined: Span[] = [];
+  const mergedSpans: Span[] = [];
   for (const span of spans.sort((a, b) => a.from - b.from)) {
-    const last = joined.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else joined.push({ ...span });
+    else mergedSpans.push({ ...span });
   }
-  return joined;
+  return mergedSpans;
 }
 
 /** In minutes since 1 January 1970 in the office's time zone. */
-function spansOfDay({ openingTimes }: Hours, day: number) {
-  const name = weekdayOfDay(day);
+function listDaySpans({ openingTimes }: Hours, day: number) {
+  const name = getWeekday(day);
   return openingTimes
     .filter(({ days }) => days.includes(name))
     .map(({ opens, closes }) => {
-      const from = day * minutesOfDay + minutesOf(opens);
-      const to = day * minutesOfDay + minutesOf(closes);
+      const from = day * minutesOfDay + toMinutes(opens);
+      const to = day * minutesOfDay + toMinutes(closes);
       return { from, to: to > from ? to : to + minutesOfDay };
     });
 }
@@ -95,7 +95,7 @@ function findClosure({ closures }: Hours, day: number) {
   return closures.find(({ from, to }) => from <= date && date <= (to || from));
 }
 
-function weekdayOfDay(day: number): Weekday {
+function getWeekday(day: number): Weekday {
   // 1 January 1970 was a Thursday.
   return weekdays[(day + 3) % 7] ?? 'Sunday';
 }

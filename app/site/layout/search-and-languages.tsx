@@ -9,7 +9,7 @@ import {
   type Language,
   languageNames,
   languageOfferTexts,
-  pathIn,
+  localize,
 } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
 import { commonIcons, Drawing } from '../../ui/icons/icon.tsx';
@@ -105,9 +105,9 @@ function LanguageMenu({ path }: OnPath) {
 
 /** One offer per other language; the head's script shows the one for the browser's language. */
 function LanguageOffers({ path }: OnPath) {
-  const own = currentLanguage();
+  const language = currentLanguage();
   return useRootData()
-    .languages.filter((code) => code !== own)
+    .languages.filter((code) => code !== language)
     .map((code) => (
       <aside
         key={code}
@@ -119,7 +119,7 @@ function LanguageOffers({ path }: OnPath) {
         <button
           type="button"
           className="icon-button"
-          data-language={own}
+          data-language={language}
           aria-label={t.stayInLanguage}
         >
           <Drawing path={commonIcons.close} className="size-5!" />
@@ -131,7 +131,7 @@ function LanguageOffers({ path }: OnPath) {
 function languageLink(code: Language, path: string, className: string, text: string) {
   return (
     <a
-      href={pathIn(code, path)}
+      href={localize(code, path)}
       hrefLang={code}
       lang={code}
       data-language={code}
@@ -146,7 +146,7 @@ function languageLink(code: Language, path: string, className: string, text: str
 const keys = '/ Control+K Meta+K';
 
 const glass = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5';
-const inFold =
+const foldClass =
   'not-open:hidden fixed inset-s-auto inset-e-[max(1rem,50vw-40rem)] top-[76px] bottom-auto m-0 w-[min(26rem,100vw-2rem)] rounded-md border border-gilt/35 bg-band-deep p-3 shadow-[0_16px_40px_rgb(0_0_0/0.3)] not-supports-[selector(:popover-open)]:hidden';
 
 function searchForm(popover?: { id: string; className: string }) {
@@ -155,7 +155,7 @@ function searchForm(popover?: { id: string; className: string }) {
     <form
       role="search"
       aria-label={siteSearch.searchSite}
-      action={pathIn(currentLanguage(), '/search')}
+      action={localize(currentLanguage(), '/search')}
       id={popover?.id}
       popover={popover && 'auto'}
       className={`bar-search-form flex max-w-lg gap-2 ${popover?.className ?? ''}`}
@@ -196,13 +196,13 @@ function searchFold() {
         <Drawing path={glass} className="size-6!" />
       </button>
       <a
-        href={pathIn(currentLanguage(), '/search')}
+        href={localize(currentLanguage(), '/search')}
         {...label}
         className="icon-button hidden not-supports-[selector(:popover-open)]:grid"
       >
         <Drawing path={glass} className="size-6!" />
       </a>
-      {searchForm({ id: 'bar-search', className: inFold })}
+      {searchForm({ id: 'bar-search', className: foldClass })}
     </>
   );
 }
@@ -213,17 +213,17 @@ export function useSlashKey() {
   return { isOn: !ids.includes('off'), turn: (isOn: boolean) => choose('off', !isOn) };
 }
 
-const busy = 'input,textarea,select,dialog,[role=dialog]';
+const busySelector = 'input,textarea,select,dialog,[role=dialog]';
 
 /** Focuses the search page's field or the bar's, or else opens the search page. Ignores keys in fields and dialogs. */
 export function useSearchKeys(): void {
   const slash = useSlashKey();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isAsked =
+    const isSearchKey =
       event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && slash.isOn;
-    if (!isAsked || event.altKey) return;
+    if (!isSearchKey || event.altKey) return;
     // A closed field keeps the focus until the next frame.
-    if (document.activeElement?.closest(busy)?.getClientRects().length) return;
+    if (document.activeElement?.closest(busySelector)?.getClientRects().length) return;
     event.preventDefault();
     const field = document.getElementById('site-q');
     const button = document.querySelector<HTMLElement>('.bar-search');

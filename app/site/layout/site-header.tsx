@@ -33,9 +33,9 @@ export function SiteHeader() {
   const links = [...pages(), ...useRootData().menuPages];
   useSearchKeys();
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  if (openedAt !== key) {
-    setOpenedAt(key);
+  const [lastKey, setLastKey] = useState(key);
+  if (lastKey !== key) {
+    setLastKey(key);
     menu.setOpen(false);
   }
   return (

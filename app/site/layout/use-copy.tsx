@@ -4,18 +4,18 @@ import { frame as t } from '#texts/site.ts';
 /** If the browser forbids copying, as on insecure pages, `byHand` shows the text for manual copying. */
 export function useCopy() {
   const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState('');
+  const [manualText, setManualText] = useState('');
   return {
     status,
-    byHand: refused ? <CopyByHand text={refused} onClose={() => setRefused('')} /> : null,
-    async copy(text: string, done: string) {
+    byHand: manualText ? <CopyByHand text={manualText} onClose={() => setManualText('')} /> : null,
+    async copy(text: string, message: string) {
       setStatus('');
-      setRefused('');
+      setManualText('');
       try {
         await navigator.clipboard.writeText(text);
-        setStatus(done);
+        setStatus(message);
       } catch {
-        setRefused(text);
+        setManualText(text);
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.tsx';
-import { currentLanguage, isLanguage, type Language, pathIn } from '../../languages/languages.ts';
+import { currentLanguage, isLanguage, type Language, localize } from '../../languages/languages.ts';
 import { maxLengths, truncateText } from '../../rules/link-texts.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
@@ -50,13 +50,16 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
 
 /** Links the page in every language of the site, with English as the default. */
 function alternates({ siteUrl, languages }: RootData, path: string): MetaDescriptor[] {
-  const inOne = (hrefLang: string, own: string) => ({
+  const makeLink = (hrefLang: string, localPath: string) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
-    href: siteUrl + own,
+    href: siteUrl + localPath,
   });
-  return [...languages.map((code) => inOne(code, pathIn(code, path))), inOne('x-default', path)];
+  return [
+    ...languages.map((code) => makeLink(code, localize(code, path))),
+    makeLink('x-default', path),
+  ];
 }
 
 export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage) {
@@ -102,7 +105,7 @@ function formatTitle(root: RootData, title: string): string {
 
 /** The absolute URL in the current language; `path` has no language prefix. */
 export function pageAddress(siteUrl: string, path: string): string {
-  return siteUrl + pathIn(currentLanguage(), path);
+  return siteUrl + localize(currentLanguage(), path);
 }
 
 /** No page of the program has a name that begins like this. */

@@ -79,9 +79,9 @@ function useCachedPages() {
   const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => void listCachedPages(currentLanguage()).then(setPages), []);
   useEffect(() => {
-    const goOn = () => hasChosen.current || window.location.replace(wanted);
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    const openWantedPage = () => hasChosen.current || window.location.replace(wanted);
+    window.addEventListener('online', openWantedPage);
+    return () => window.removeEventListener('online', openWantedPage);
   }, [wanted]);
   const stay = () => {
     hasChosen.current = true;
@@ -102,10 +102,10 @@ async function listCachedPages(language: Language): Promise<CachedPage[]> {
   const pages: CachedPage[] = [];
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    const { language: own, rest } = splitLanguage(pathname);
+    const { language: pageLanguage, rest } = splitLanguage(pathname);
     const headers = (await cache.match(request))?.headers;
     const isTool = /^\/(?:offline|compare)/.test(rest);
-    if (own !== language || isTool || !headers) continue;
+    if (pageLanguage !== language || isTool || !headers) continue;
     pages.push({
       address: pathname + search,
       name: pageName(rest, search) || decodeURIComponent(headers.get(cachedHeaders.name) ?? ''),
@@ -125,8 +125,8 @@ function pageName(path: string, search: string): string {
 /** Accepts only paths of this site. */
 function readWantedPage(): string {
   const { origin, search } = window.location;
-  const wanted = parseUrl(new URLSearchParams(search).get('page') ?? '/', origin);
-  return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';
+  const url = parseUrl(new URLSearchParams(search).get('page') ?? '/', origin);
+  return url?.origin === origin ? url.pathname + url.search : '/';
 }
 
 export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';

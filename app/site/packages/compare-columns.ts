@@ -48,10 +48,10 @@ export async function comparedColumns(
   const packages = untranslated.map((tourPackage) => translatePackage(tourPackage, translate));
   const site = await website.read();
   const { content, company, today } = site;
-  const usual = content.packages.inclusions.flatMap(({ items }) => splitLines(items));
-  const included = ({ facts }: TourPackage) => {
-    const own = splitLines(facts.included);
-    return splitMeals(own.length > 0 ? own : usual);
+  const usualLines = content.packages.inclusions.flatMap(({ items }) => splitLines(items));
+  const splitInclusions = ({ facts }: TourPackage) => {
+    const ownLines = splitLines(facts.included);
+    return splitMeals(ownLines.length > 0 ? ownLines : usualLines);
   };
   const row = (label: string, listLines: (tourPackage: TourPackage) => readonly string[]) => ({
     label,
@@ -80,7 +80,7 @@ export async function comparedColumns(
     ),
     row(packagePage.dates, (tourPackage) => batchLines(tourPackage, today, company.hours.timeZone)),
     row(t.nights, (tourPackage) => formatStays(tourPackage, ({ nights }) => [nights])),
-    row(t.meals, (tourPackage) => included(tourPackage).meals),
+    row(t.meals, (tourPackage) => splitInclusions(tourPackage).meals),
     row(packagePage.price, (tourPackage) => {
       const { fullPrice, fullPriceMeaning, untaxed } = packageSummary(tourPackage, site);
       return [factTexts.priceFor(fullPrice, fullPriceMeaning), untaxed];
@@ -106,17 +106,17 @@ export async function comparedColumns(
       ),
     ),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
-    row(packagePage.included, (tourPackage) => included(tourPackage).others),
+    row(packagePage.included, (tourPackage) => splitInclusions(tourPackage).others),
     row(packagePage.notIncluded, ({ facts }) => splitLines(facts.notIncluded)),
   ];
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  const filledRows = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
-    labels: filled.map(({ label, isBasis }) => ({ label, isBasis })),
+    labels: filledRows.map(({ label, isBasis }) => ({ label, isBasis })),
     packages: packages.map((tourPackage, column) => ({
       id: tourPackage.id,
       inShort: summaryLines(packageSummary(tourPackage, site)),
       title: tourPackage.packageName.trim() || factTexts.untitled,
-      cells: filled.map(({ cells }) => cells[column] ?? []),
+      cells: filledRows.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),
     preview: sharedPreview(sharedTexts(content, 'packages')),
@@ -125,18 +125,18 @@ export async function comparedColumns(
 }
 
 function formatAmount(price: string): string {
-  const read = readPlainAmount(price);
-  return read === null ? price : rupeeText(read);
+  const rupees = readPlainAmount(price);
+  return rupees === null ? price : rupeeText(rupees);
 }
 
 const shownBatches = 3;
 
 function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: string): string[] {
   const { departures, journey } = facts;
-  const coming = comingDepartures(departures, today).slice(0, shownBatches);
+  const comingBatches = comingDepartures(departures, today).slice(0, shownBatches);
   const nextBatchLine = nextBatch.trim() === '' ? '' : nextBatchText(nextBatch, departures, today);
-  const isListed = coming.some(({ from }) => from !== '' && dayText(from) === nextBatchLine);
-  const batches = coming.map((departure) => {
+  const isListed = comingBatches.some(({ from }) => from !== '' && dayText(from) === nextBatchLine);
+  const batches = comingBatches.map((departure) => {
     const { from, to, airport, price } = departure;
     const place = placeName(airport || journey.airport);
     const seats = seatsText(departure, timeZone);
@@ -156,11 +156,11 @@ const usualStays = factsRules.parse({ stays: [{ city: 'Makkah' }, { city: 'Madin
 /** "Makkah: 550 mtrs, about 8 min on foot"; blank for a stay without these texts. */
 function formatStays(
   { facts, ...first }: TourPackage,
-  about: (stay: StayView) => readonly string[],
+  listTexts: (stay: StayView) => readonly string[],
 ): string[] {
   const stays = facts.stays.length > 0 ? facts.stays : usualStays;
   return stayViews({ ...facts, stays }, first).map((stay) => {
-    const texts = factTexts.listed(...about(stay).map((text) => text.trim()));
+    const texts = factTexts.listed(...listTexts(stay).map((text) => text.trim()));
     return texts && factTexts.wayFrom(stay.city, texts);
   });
 }

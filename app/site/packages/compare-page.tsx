@@ -37,10 +37,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     request,
     async serverLoader() {
       try {
-        const shown = await serverLoader();
+        const comparison = await serverLoader();
         // Offline, every comparison gets the cached page without packages.
-        const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
-        return (isOther && (await cachedComparison(request.url))) || shown;
+        const isOther = isKeptPage && comparison.packages.length + comparison.gone === 0;
+        return (isOther && (await cachedComparison(request.url))) || comparison;
       } catch (error) {
         const copy = error instanceof TypeError ? await cachedComparison(request.url) : null;
         if (copy) return copy;
@@ -61,7 +61,7 @@ export function meta(args: Route.MetaArgs) {
   // The columns that an earlier release cached have no preview.
   if (packages.length === 0 || !preview) return notFoundMeta(args, title);
   const path = `/compare?ids=${packages.map(({ id }) => id).join(',')}`;
-  const description = packages.map((shown) => shown.title).join(' · ');
+  const description = packages.map((tourPackage) => tourPackage.title).join(' · ');
   return [...pageMeta(args, { title, description, path, preview }), noIndex];
 }
 
@@ -80,7 +80,7 @@ function buildComparison(
   isShort: boolean,
 ) {
   const columns = ids.flatMap((id) => packages.find((column) => column.id === id) ?? []);
-  const all = labels.map(({ label, isBasis }, row) => {
+  const allRows = labels.map(({ label, isBasis }, row) => {
     const cells = columns.map((column) => column.cells[row] ?? []);
     return {
       label,
@@ -89,22 +89,24 @@ function buildComparison(
       isSame: new Set(cells.map((cell) => cell.join('\n'))).size === 1,
     };
   });
-  const basis = all.find(({ isBasis, cells }) => isBasis && cells.every((cell) => cell.length > 0));
-  const first = basis ?? all.find(({ label }) => label === packagePage.price);
-  const others = all.filter((row) => row !== first && !row.isBasis);
-  const filled = [...(first ? [first] : []), ...others].filter(({ cells }) =>
+  const basis = allRows.find(
+    ({ isBasis, cells }) => isBasis && cells.every((cell) => cell.length > 0),
+  );
+  const first = basis ?? allRows.find(({ label }) => label === packagePage.price);
+  const others = allRows.filter((row) => row !== first && !row.isBasis);
+  const filledRows = [...(first ? [first] : []), ...others].filter(({ cells }) =>
     cells.some((cell) => cell.length > 0),
   );
   return {
-    packages: columns.map(({ id, title, inShort }, at) => ({
+    packages: columns.map(({ id, title, inShort }, index) => ({
       id,
       title,
-      inShort: basis ? inShort.with(1, `${basis.label}: ${basis.cells[at]}`) : inShort,
+      inShort: basis ? inShort.with(1, `${basis.label}: ${basis.cells[index]}`) : inShort,
     })),
     gone: ids.length - columns.length,
     isShort,
     isComparable: basis !== undefined,
-    rows: isShort ? filled.filter(({ isSame }) => !isSame).map(withoutCommonLines) : filled,
+    rows: isShort ? filledRows.filter(({ isSame }) => !isSame).map(withoutCommonLines) : filledRows,
     address: `${address}?ids=${columns.map(({ id }) => id).join(',')}`,
     preview,
     companyName,
@@ -116,8 +118,8 @@ type Row = { label: string; cells: string[][]; isSame: boolean };
 function withoutCommonLines(row: Row): Row {
   const isOwn = (line: string) => row.cells.some((cell) => !cell.includes(line));
   const cells = row.cells.map((cell) => {
-    const own = cell.filter(isOwn);
-    return cell.length > 0 && own.length === 0 ? [t.otherwiseSame] : own;
+    const ownLines = cell.filter(isOwn);
+    return cell.length > 0 && ownLines.length === 0 ? [t.otherwiseSame] : ownLines;
   });
   return { ...row, cells };
 }

@@ -310,15 +310,15 @@ function PriceTable({ rows, tax, asOn }: Prices) {
   );
 }
 
-const shownAtOnce = 2;
+const maxVisibleRows = 2;
 
 function DepartureList({ departures, batchNote }: FactsView) {
   if (departures.length === 0) return null;
-  const others = departures.slice(shownAtOnce);
+  const others = departures.slice(maxVisibleRows);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
   return (
     <Part title={t.departures} id="departures">
-      <Rows departures={departures.slice(0, shownAtOnce)} />
+      <Rows departures={departures.slice(0, maxVisibleRows)} />
       {others.length > 0 && (
         <details className="fact-more group [&>ul]:mt-0">
           <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">

@@ -16,25 +16,25 @@ const controls = ['month', 'budget', 'days', 'from', 'walk', 'season', 'sort'] a
 export function FilterForm({ filters, total }: { filters: ListFilters; total: number }) {
   const { values, options, hidden, search } = filters;
   const form = useRef<HTMLFormElement>(null);
-  const submitFilled = useSubmitFilled();
+  const submitChoices = useSubmitChoices();
   const { count, updateCount } = useCount(search, total);
   const searchBefore = useRef(search);
   useEffect(() => {
     // Updates the fields from the URL, except those that the visitor has edited.
-    const before = new URLSearchParams(searchBefore.current);
+    const previousParams = new URLSearchParams(searchBefore.current);
     const params = new URLSearchParams(search);
     searchBefore.current = search;
     for (const name of ['q', ...controls]) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof RadioNodeList;
-      const isUnchanged = isField && field.value === (before.get(name) ?? '');
+      const isUnchanged = isField && field.value === (previousParams.get(name) ?? '');
       if (isUnchanged && field !== document.activeElement) field.value = params.get(name) ?? '';
     }
   }, [search]);
   // React has not heard choices from before hydration, nor those that the browser restored.
   const countEarlyChoices = useEffectEvent(() => {
     if (!form.current) return;
-    const choices = filledIn(form.current);
+    const choices = readChoices(form.current);
     const params = new URLSearchParams(search);
     const isEdited = [...choices].some(([name, value]) => params.get(name) !== value);
     if (isEdited || choices.size !== params.size) void updateCount(choices);
@@ -42,7 +42,7 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
   useEffect(() => countEarlyChoices(), []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    submitFilled(event);
+    submitChoices(event);
     const fold = event.currentTarget.closest('details');
     fold?.removeAttribute('open');
     // Wide screens have no summary, and the focus stays.
@@ -59,7 +59,7 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
         role="search"
         aria-label={t.searchPackages}
         className="mt-4 grid gap-4 md:mt-0 md:flex md:flex-wrap md:items-end md:gap-1.5"
-        onChange={({ currentTarget }) => void updateCount(filledIn(currentTarget))}
+        onChange={({ currentTarget }) => void updateCount(readChoices(currentTarget))}
         onSubmit={onSubmit}
       >
         <div className="md:flex-[1_1_8rem]">
@@ -91,28 +91,28 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
 
 /** The packages of the choices in the form; null if it is not known. */
 function useCount(search: string, total: number) {
-  const [counted, setCounted] = useState<{ search: string; count: number | null }>();
-  const latest = useRef<AbortController>(undefined);
+  const [lastCount, setLastCount] = useState<{ search: string; count: number | null }>();
+  const latestController = useRef<AbortController>(undefined);
   const isHydrated = useIsHydrated();
   // Else the list that is opened again would show the count of the choices made before the visitor left it.
-  if (counted && counted.search !== search) setCounted(undefined);
+  if (lastCount && lastCount.search !== search) setLastCount(undefined);
   // Not with a fetcher: without a connection it would replace the page.
   async function updateCount(choices: URLSearchParams) {
-    latest.current?.abort();
-    const request = new AbortController();
-    latest.current = request;
+    latestController.current?.abort();
+    const controller = new AbortController();
+    latestController.current = controller;
     let count: number | null = null;
     try {
       const address = `${getPathPrefix(currentLanguage())}/packages/count?${choices}`;
-      const response = await fetch(address, { signal: request.signal });
+      const response = await fetch(address, { signal: controller.signal });
       if (response.ok) count = (await response.json()).total;
     } catch (error) {
-      if (!request.signal.aborted) console.info('The packages could not be counted.', error);
+      if (!controller.signal.aborted) console.info('The packages could not be counted.', error);
     }
-    if (latest.current === request) setCounted({ search, count });
+    if (latestController.current === controller) setLastCount({ search, count });
   }
   if (!isHydrated) return { count: null, updateCount };
-  return { count: counted?.search === search ? counted.count : total, updateCount };
+  return { count: lastCount?.search === search ? lastCount.count : total, updateCount };
 }
 
 interface ChoiceProps {
@@ -125,7 +125,7 @@ interface ChoiceProps {
 function Choice({ name, chosen, options }: ChoiceProps) {
   const { label, any } = t.controls[name];
   const id = `choices-${name}`;
-  const all = [{ value: '', label: any }, ...options];
+  const allOptions = [{ value: '', label: any }, ...options];
   return (
     <div>
       <button type="button" popoverTarget={id} className="choices-button field-input">
@@ -134,7 +134,7 @@ function Choice({ name, chosen, options }: ChoiceProps) {
       </button>
       <fieldset id={id} popover="auto" className="choices">
         <legend>{label}</legend>
-        {all.map((option) => (
+        {allOptions.map((option) => (
           <label key={option.value} className="filter-button">
             <input
               type="radio"
@@ -179,7 +179,7 @@ export function FilterChips({ chips }: Pick<ListFilters, 'chips'>) {
 
 /** One row at 320 px; scrolls sideways with larger text. */
 export function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
-  const onSubmit = useSubmitFilled();
+  const onSubmit = useSubmitChoices();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');
   return (
     <Form
@@ -208,22 +208,22 @@ export function FilterButtons({ chosen, search }: { chosen: PackageFilter; searc
 }
 
 /** The form's filters, without blank ones. */
-function filledIn(form: HTMLFormElement, submitter: HTMLElement | null = null) {
-  const filled = new URLSearchParams();
+function readChoices(form: HTMLFormElement, submitter: HTMLElement | null = null) {
+  const choices = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {
     const text = String(value).trim();
-    if (text !== '') filled.set(name, text);
+    if (text !== '') choices.set(name, text);
   }
-  return filled;
+  return choices;
 }
 
-function useSubmitFilled() {
+function useSubmitChoices() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const filled = filledIn(event.currentTarget, submitter);
-    void submit(filled.size > 0 ? filled : null, {
+    const choices = readChoices(event.currentTarget, submitter);
+    void submit(choices.size > 0 ? choices : null, {
       action: '/packages',
       preventScrollReset: true,
       viewTransition: fadeBetweenPages(),

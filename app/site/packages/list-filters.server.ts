@@ -59,8 +59,8 @@ export function listFilters(
   };
 }
 
-function option<Value extends string>(labelOf: (value: Value) => string) {
-  return (value: Value) => ({ value, label: labelOf(value) });
+function option<Value extends string>(getLabel: (value: Value) => string) {
+  return (value: Value) => ({ value, label: getLabel(value) });
 }
 
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
@@ -79,17 +79,17 @@ export function nearestView(query: PackageQuery, nearest: readonly Nearest[]) {
 function conditionText(query: PackageQuery, name: ConditionName | 'sort'): string {
   const { q, month, budget, days, from, season, walk, sort, type } = query;
   const { conditions } = texts;
-  const labelled = (control: keyof typeof t.controls, value: string) =>
+  const formatLabel = (control: keyof typeof t.controls, value: string) =>
     facts.wayFrom(t.controls[control].label, value);
   const names: Record<typeof name, string> = {
     q: conditions.q(q),
-    month: labelled('month', monthText(month)),
+    month: formatLabel('month', monthText(month)),
     budget: conditions.budget(rupeeText(budget ?? 0)),
-    days: labelled('days', days && texts.days[days]),
-    from: labelled('from', placeName(from)),
-    season: labelled('season', season && seasonName(season)),
-    walk: labelled('walk', walk && texts.walk(walk)),
-    sort: labelled('sort', sort && texts.sort[sort]),
+    days: formatLabel('days', days && texts.days[days]),
+    from: formatLabel('from', placeName(from)),
+    season: formatLabel('season', season && seasonName(season)),
+    walk: formatLabel('walk', walk && texts.walk(walk)),
+    sort: formatLabel('sort', sort && texts.sort[sort]),
     ids: conditions.ids,
     type: t.filters[type],
   };

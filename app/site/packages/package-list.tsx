@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const translate = await translations.translator();
   const packages = rows.map((row) => translatePackage(row, translate));
-  const used = listConditions(query).length + (query.sort === '' ? 0 : 1);
+  const conditionCount = listConditions(query).length + (query.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
     lead: content.packages.lead,
@@ -71,8 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     filters: listFilters(query, options, holidays),
     // Search engines index only the full list and the lists by type.
-    isForSearchEngines: used <= 1,
-    canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
+    isForSearchEngines: conditionCount <= 1,
+    canonical: conditionCount === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
     gone: result.missingIds,
     isOffered: result.isOffered,
@@ -107,8 +107,8 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const { filter, filters, nearest, part, packages, scene } = loaderData;
   const isLoading = useIsLoadingOthers();
   const isReflowing = useIsReflowing(filters.search, isLoading);
-  const noneOffered = filter === 'all' ? home.noPackages : t.noneOfType;
-  const emptyText = loaderData.isOffered ? t.noneHasAll : noneOffered;
+  const noPackagesText = filter === 'all' ? home.noPackages : t.noneOfType;
+  const emptyText = loaderData.isOffered ? t.noneHasAll : noPackagesText;
   return (
     <>
       {packages.length > 0 && !nearest && (
@@ -182,19 +182,22 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
 /** False while Show more adds rows to the same list. */
 function useIsLoadingOthers(): boolean {
   const { state, location } = useNavigation();
-  const here = useLocation();
+  const currentLocation = useLocation();
   // Only the next location has the language prefix.
   const list = useHref('/packages');
   if (state !== 'loading' || location.pathname !== list) return false;
   const nextSearch = formatShown(location.search, step, step);
-  return here.pathname === '/packages' && nextSearch !== formatShown(here.search, step, step);
+  return (
+    currentLocation.pathname === '/packages' &&
+    nextSearch !== formatShown(currentLocation.search, step, step)
+  );
 }
 
 function useIsReflowing(search: string, isLoading: boolean): boolean {
   const isMoving = useViewTransitionState('/packages');
-  const [settled, setSettled] = useState(search);
-  if (!isMoving && !isLoading && settled !== search) setSettled(search);
-  return isMoving && (isLoading || settled !== search);
+  const [settledSearch, setSettledSearch] = useState(search);
+  if (!isMoving && !isLoading && settledSearch !== search) setSettledSearch(search);
+  return isMoving && (isLoading || settledSearch !== search);
 }
 
 /** The bar has the link to the list. */

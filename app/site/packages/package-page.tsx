@@ -62,9 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tourPackage: draft } = context.get(draftContext);
   const row = draft ?? (await findOfferedPackage(database, params.id));
   if (!row) {
-    const hidden = await findHiddenPackage(database, params.id);
-    log.info({ id: params.id, isHidden: hidden !== null }, 'Package not found');
-    const others = hidden && (await listOthers(services, hidden.packageType));
+    const hiddenPackage = await findHiddenPackage(database, params.id);
+    log.info({ id: params.id, isHidden: hiddenPackage !== null }, 'Package not found');
+    const others = hiddenPackage && (await listOthers(services, hiddenPackage.packageType));
     throw data(others, { status: 404 });
   }
   const translate = await translations.translator();
@@ -270,11 +270,11 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
 }
 
 function PackageNews({ summary }: { summary: PackageSummary }) {
-  const [before, setBefore] = useState(summary);
+  const [previousSummary, setPreviousSummary] = useState(summary);
   const [news, setNews] = useState('');
-  const message = describeChanges(before, summary);
-  if (before.id !== summary.id || message !== '') {
-    setBefore(summary);
+  const message = describeChanges(previousSummary, summary);
+  if (previousSummary.id !== summary.id || message !== '') {
+    setPreviousSummary(summary);
     setNews(message);
   }
   return (

@@ -176,10 +176,10 @@ function ShareMenu({ id, onClose, onChoice, children }: ShareMenuProps) {
   }, []);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const at = items.findIndex((item) => item.matches(':focus'));
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const index = items.findIndex((item) => item.matches(':focus'));
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Tab') onClose();
-    if (event.key === ' ') items[at]?.click();
+    if (event.key === ' ') items[index]?.click();
     if (next !== undefined) items.at(next % items.length)?.focus();
     if (next !== undefined || event.key === ' ') event.preventDefault();
   }

@@ -85,9 +85,9 @@ function typeText(type: string): string {
 }
 
 export function priceView({ prices }: PackageFacts, price: string) {
-  const shared = sharingKeys.filter((key) => prices[key] !== '');
+  const pricedKeys = sharingKeys.filter((key) => prices[key] !== '');
   const rows = [
-    ...shared.map((key) => ({
+    ...pricedKeys.map((key) => ({
       label: t.inRoom(sharings[key]),
       price: formatRupees(prices[key]),
     })),
@@ -97,11 +97,11 @@ export function priceView({ prices }: PackageFacts, price: string) {
   ];
   const isReadable = readRupees(price) !== null;
   const [equal] = sharingsAtPrice(prices, price);
-  const isOneOfRows = equal !== undefined || shared.length === 0 || !isReadable;
+  const isOneOfRows = equal !== undefined || pricedKeys.length === 0 || !isReadable;
   if (!isOneOfRows) rows.unshift({ label: t.roomNotGiven, price: formatRupees(price) });
   const meaning = equal
     ? t.perPersonSharing(sharings[equal])
-    : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotGiven);
+    : t.listed(pricedKeys.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotGiven);
   const sum = prices.tax === 'extra' ? priceWithTax(prices, price) : '';
   const tax = sum ? t.sumWithTaxes(sum) : taxInShort(prices);
   return {
@@ -125,11 +125,11 @@ function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['b
   const meaning = t.listed(personText(facts.prices, hasOwnPrice ? '' : main), tax);
   const day = hasOwnPrice ? batch.day : '';
   const isNext = day === nextBatchDay(nextBatch, facts.departures, today);
-  const meaningOfDay = meaning === '' ? dayText(day) : t.wayFrom(dayText(day), meaning);
+  const dayMeaning = meaning === '' ? dayText(day) : t.wayFrom(dayText(day), meaning);
   return {
     fullPrice: amount,
     // "20 August 2027: per person, 4 sharing, taxes included", if another batch is next.
-    fullPriceMeaning: day === '' || isNext ? meaning : meaningOfDay,
+    fullPriceMeaning: day === '' || isNext ? meaning : dayMeaning,
     /** "₹1,24,000, taxes extra"; blank if the price itself is the full one. */
     untaxed:
       price.trim() === '' || amount === formatRupees(price)
@@ -219,8 +219,8 @@ export function stayViews({ stays }: PackageFacts, first: HotelTexts) {
 /** "Makkah: about 8 min on foot", or the first stay if there is none in Makkah. */
 function nearestStay({ facts, ...first }: HotelTexts & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
-  const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
-  const stay = stays[Math.max(inMakkah, 0)];
+  const makkahIndex = facts.stays.findIndex(({ city }) => isMakkah(city));
+  const stay = stays[Math.max(makkahIndex, 0)];
   const city = stay?.city ?? placeName('Makkah');
   const { distance, walk } = stay ?? formatDistance(first.distanceFromMakka);
   const way = walk || distance;

@@ -10,9 +10,9 @@ import {
   batchState,
   comingDepartures,
   hijriText,
+  listSeasons,
   nextBatchDay,
   seasonName,
-  seasonsOf,
 } from '../../rules/packages/departures.ts';
 import type { Departure, HotelTexts, PackageFacts } from '../../rules/packages/package-facts.ts';
 import {
@@ -123,15 +123,15 @@ export function withStays(
     );
   };
   if (!stays.every(isNamed)) return { details, stays };
-  const withNotes = details.map((detail) => {
+  const fullDetails = details.map((detail) => {
     const index = fields.findIndex((keys) => keys?.some((key) => key === detail.key));
     const stay = stays[index];
     if (!stay) return detail;
     const isHotel = detail.key.endsWith('Hotel');
-    const ofHotel = [stay.orSimilar, stay.stars, stay.nights].filter(Boolean).join(' · ');
-    return isHotel ? { ...detail, note: ofHotel } : { ...detail, agencyNote: stay.note };
+    const hotelNote = [stay.orSimilar, stay.stars, stay.nights].filter(Boolean).join(' · ');
+    return isHotel ? { ...detail, note: hotelNote } : { ...detail, agencyNote: stay.note };
   });
-  return { details: withNotes, stays: [] };
+  return { details: fullDetails, stays: [] };
 }
 
 export function leafletText(url: string, size: string): string {
@@ -168,7 +168,7 @@ export function departureViews(
       state: batchState(departure),
       seats: seatsText(departure, days.timeZone),
       price: departurePrice(price, prices),
-      seasons: from === '' ? [] : seasonsOf(from, to, days.holidays).map(seasonName),
+      seasons: from === '' ? [] : listSeasons(from, to, days.holidays).map(seasonName),
     };
   });
 }
@@ -296,7 +296,7 @@ function detailsText(forwarded: ForwardedPackage): string {
     duration && t.durationLine(duration),
     t.nextBatchLine(nextBatch),
     ...(stays.length > 0
-      ? stays.slice(0, mostStays).map(stayText)
+      ? stays.slice(0, maxStays).map(stayText)
       : [makka && t.makkaHotelLine(makka), madina && t.madinaHotelLine(madina)]),
     isolateText(company.name),
     company.phone.display && t.phoneLine(company.phone.display),
@@ -305,7 +305,7 @@ function detailsText(forwarded: ForwardedPackage): string {
 }
 
 /** Keeps the text within twelve lines. */
-const mostStays = 5;
+const maxStays = 5;
 
 /** "₹1,24,000 per person, 4 sharing". */
 function priceText({ price, priceMeaning }: PackageSummary): string {
@@ -318,10 +318,10 @@ function withNote({ value, note }: Pick<PackageDetail, 'value' | 'note'>): strin
 
 /** "Makkah, 5 nights: Anjum Hotel, 550 mtrs (about 8 min on foot)". */
 function stayText({ city, hotel, nights, distance, walk }: StayView): string {
-  const where = t.listed(city, nights);
+  const place = t.listed(city, nights);
   const way = distance ? withNote({ value: distance, note: walk }) : walk;
-  const what = t.listed(hotel, way);
-  return where && what ? t.wayFrom(where, what) : where || what;
+  const hotelText = t.listed(hotel, way);
+  return place && hotelText ? t.wayFrom(place, hotelText) : place || hotelText;
 }
 
 /** Messengers use one direction for the whole message, so a line in another one must be isolated. */
@@ -345,27 +345,27 @@ export function packagePageTexts(
   { today, company: { name, address } }: { today: string; company: Company },
 ) {
   const town = address.locality;
-  const inShort = crawlers.packageInShort(summary);
-  const whole = description.trim()
-    ? crawlers.packageWithDescription(inShort, description.trim())
-    : crawlers.packageOfAgency(inShort, name, town);
+  const shortText = crawlers.packageInShort(summary);
+  const fullText = description.trim()
+    ? crawlers.packageWithDescription(shortText, description.trim())
+    : crawlers.packageOfAgency(shortText, name, town);
   const day = nextBatchDay(nextBatch, facts.departures, today);
   return {
     title: packageTitle(summary, town, day < today ? '' : day),
-    description: truncateText(whole, maxLengths.description),
-    alt: inShort,
+    description: truncateText(fullText, maxLengths.description),
+    alt: shortText,
   };
 }
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without unknown parts. */
 function packageTitle({ title, duration }: PackageSummary, town: string, day: string): string {
   const englishMonth = day && `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-  const shown = day && monthText(day);
-  const isInTitle = title.includes(englishMonth) || title.includes(shown);
+  const monthLabel = day && monthText(day);
+  const isInTitle = title.includes(englishMonth) || title.includes(monthLabel);
   return crawlers.packageTitle({
     title,
     town,
     duration: duration.length <= maxDuration ? duration : '',
-    month: isInTitle ? '' : shown,
+    month: isInTitle ? '' : monthLabel,
   });
 }

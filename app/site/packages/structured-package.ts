@@ -39,13 +39,13 @@ export function touristTrip(
   const url = packageUrl(siteUrl, summary);
   const rupees = readPlainAmount(summary.price);
   const cityByField: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
-  const inSaudiArabia = details.flatMap(({ key, value }) => (value && cityByField[key]) || []);
+  const saudiCities = details.flatMap(({ key, value }) => (value && cityByField[key]) || []);
   const isOrdered = trip.cities.length > 0;
-  const cities = isOrdered ? trip.cities : inSaudiArabia.map(placeName);
+  const cities = isOrdered ? trip.cities : saudiCities.map(placeName);
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
   const { departures, hasTax } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
-  const offer = (price: number, batches: Batch[], name?: string) => {
+  const createOffer = (price: number, batches: Batch[], name?: string) => {
     const amount = { price, priceCurrency: 'INR' };
     const specification = { '@type': 'PriceSpecification', ...amount } as const;
     return {
@@ -59,15 +59,17 @@ export function touristTrip(
       seller: { '@id': agencyId(siteUrl) },
     } as const satisfies Offer;
   };
-  const single = rupees === null ? undefined : offer(rupees, departures);
-  const shared = trip.prices.map(({ name, rupees }) => offer(rupees, departures, name));
+  const singleOffer = rupees === null ? undefined : createOffer(rupees, departures);
+  const sharingOffers = trip.prices.map(({ name, rupees }) =>
+    createOffer(rupees, departures, name),
+  );
   const subTrips = departures.slice(0, maxBatches).map((batch): Trip => {
     const price = batch.rupees ?? rupees;
     return {
       '@type': 'Trip',
       name: t.batchOf(summary.title, batch.dates),
       ...tripTimes(batch),
-      offers: price === null ? undefined : offer(price, [batch]),
+      offers: price === null ? undefined : createOffer(price, [batch]),
     };
   });
   return {
@@ -97,7 +99,7 @@ export function touristTrip(
     provider: agencyReference(site),
     ...(next ? tripTimes(next) : {}),
     subTrip: subTrips,
-    offers: shared.length > 0 ? shared : single,
+    offers: sharingOffers.length > 0 ? sharingOffers : singleOffer,
   } satisfies TouristTrip;
 }
 

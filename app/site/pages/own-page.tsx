@@ -34,11 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pages } = await website.read();
   const page = pages.find(({ slug }) => slug === params.slug);
   if (!page) {
-    const moved = await findByEarlierSlug(database, pages, params.slug);
-    if (!moved) throw data(null, { status: 404 });
+    const movedPage = await findByEarlierSlug(database, pages, params.slug);
+    if (!movedPage) throw data(null, { status: 404 });
     // Not stored by browsers: the page may move back.
     const init = { status: 301, headers: { 'Cache-Control': 'no-store' } };
-    throw redirect(pagePath(moved.slug) + url.search, init);
+    throw redirect(pagePath(movedPage.slug) + url.search, init);
   }
   const { id, slug, title, description, text, questions } = page;
   const path = pagePath(slug);

@@ -52,14 +52,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = getServices(context);
   const id = readEnquiryId(services, params.token);
   if (id === null) return data(null, { status: 404 });
-  const erased = await eraseEnquiry(services.database, id);
+  const erasedEnquiry = await eraseEnquiry(services.database, id);
   // A restored backup brings the enquiry back; this line says which one to delete again.
-  if (erased) services.log.info({ event: 'enquiry erased', enquiry: id });
+  if (erasedEnquiry) services.log.info({ event: 'enquiry erased', enquiry: id });
   let search = '';
-  if (erased?.isMailed) {
+  if (erasedEnquiry?.isMailed) {
     const { timeZone } = services.website.last().company.hours;
     const visitorIp = context.get(requestInfoContext).clientIp;
-    const isAsked = await askOfficeToErase(services, erased, { visitorIp, timeZone });
+    const isAsked = await askOfficeToErase(services, erasedEnquiry, { visitorIp, timeZone });
     search = `?mailbox=${mailboxes[isAsked ? 0 : 1]}`;
   }
   return redirect(deletionPath + doneToken + search, 303);

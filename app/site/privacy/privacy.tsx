@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { texts, scene, isKept, isMapLoaded, isOffline, keptDays, mail } = loaderData;
-  const byMail = { inbox: '', smtp: t.mailedToo, emailjs: t.mailedByService }[mail];
+  const mailText = { inbox: '', smtp: t.mailedToo, emailjs: t.mailedByService }[mail];
   const device = [
     isMapLoaded ? t.noOthersButMap : t.noOthers,
     t.deviceKeeps,
@@ -49,7 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <div className="guide-parts">
           <Part heading={t.received} lines={[t.receivedByForm, t.receivedOtherwise]} />
           <Part heading={t.purpose} lines={[t.onlyToAnswer]} />
-          <Part heading={t.readers} lines={isKept ? [t.keptHere, byMail] : [t.mailedOnly]} />
+          <Part heading={t.readers} lines={isKept ? [t.keptHere, mailText] : [t.mailedOnly]} />
           {isKept && <Part heading={t.howLong} lines={[days]} />}
           <Part heading={t.reviews} lines={[t.reviewsShown, t.reviewsDown]} />
           <Part heading={t.device} lines={device} />

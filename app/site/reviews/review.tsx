@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { limited, refuse } = refuseVisitor({ database, log, clientIp }, { values });
   const parsed = parseForm(reviewRules, form);
   if (!parsed.ok) return refuse(400, { state: 'invalid', errors: parsed.errors });
-  const { consent: _given, ...written } = parsed.value;
+  const { consent: _consent, ...written } = parsed.value;
   try {
     const attempt = hashAttempt('review', form.get(attemptField), written);
     const sender = { clientIp, written: written.name, attempt };
-    const refused = await countSender(database, 'review', sender);
-    if (refused) return limited(refused);
+    const limit = await countSender(database, 'review', sender);
+    if (limit) return limited(limit);
     const review = { ...written, language: detectLanguage(written.text, currentLanguage()) };
     await createWaitingReview(database, review, attempt);
     return data<ReviewAnswer>({ state: 'sent' });
@@ -103,12 +103,12 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, scene } = loaderData;
-  const thanks = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isSent = actionData?.state === 'sent';
-  const served = useRef(isSent);
+  const wasSentInitially = useRef(isSent);
   useEffect(() => {
     // After a page load, screen readers start at the top instead.
-    if (isSent && !served.current) thanks.current?.focus();
+    if (isSent && !wasSentInitially.current) heading.current?.focus();
   }, [isSent]);
   return (
     <>
@@ -117,7 +117,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <div className="mx-auto max-w-3xl">
           {actionData?.state === 'sent' ? (
             <div id="answer" className="card scroll-my-6 border-green border-s-4 p-6 sm:p-10">
-              <h2 ref={thanks} tabIndex={-1} className="heading outline-none">
+              <h2 ref={heading} tabIndex={-1} className="heading outline-none">
                 {t.thanks}
               </h2>
               <p className="mt-3 text-xl">{t.received}</p>

@@ -35,10 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseQuery(url.searchParams.get('q'));
   const { hits, isNear, suggestions } = await services.siteSearch.ask(query);
   const site = await services.website.read();
-  const groups = [...Map.groupBy(hits, getKind)].map(async ([kind, own]) => ({
+  const groups = [...Map.groupBy(hits, getKind)].map(async ([kind, kindHits]) => ({
     kind,
-    total: own.length,
-    places: await loadResults(own.slice(0, maxResults), site, services),
+    total: kindHits.length,
+    places: await loadResults(kindHits.slice(0, maxResults), site, services),
   }));
   return {
     query,

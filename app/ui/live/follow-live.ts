@@ -50,7 +50,7 @@ export function followLive(
 /** Keeps one event stream open while the tab is visible. */
 function followStream(address: string, report: (event: LiveEvent) => void, signal: AbortSignal) {
   let source: EventSource | undefined;
-  let retry: number | undefined;
+  let retryTimer: number | undefined;
 
   function open() {
     if (source || document.hidden) return;
@@ -66,11 +66,11 @@ function followStream(address: string, report: (event: LiveEvent) => void, signa
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      retry = window.setTimeout(askAgain, refusedMs * (1 + Math.random() / 2));
+      retryTimer = window.setTimeout(askAgain, refusedMs * (1 + Math.random() / 2));
     });
   }
   function close() {
-    window.clearTimeout(retry);
+    window.clearTimeout(retryTimer);
     source?.close();
     source = undefined;
   }

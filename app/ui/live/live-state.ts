@@ -103,7 +103,11 @@ export function nextState(before: LiveState, event: LiveEvent, page: LivePage): 
       const next = { ...state, isRefreshing: false };
       if (event.isSuccess) return settle({ ...next, failures: 0 }, page);
       const pauseMs = Math.min(retryMs.longest, retryMs.shortest * 2 ** state.failures);
-      return refreshIn(pauseMs, { ...next, isOutdated: true, failures: state.failures + 1 }, page);
+      return scheduleRefresh(
+        pauseMs,
+        { ...next, isOutdated: true, failures: state.failures + 1 },
+        page,
+      );
     }
   }
 }
@@ -125,15 +129,17 @@ function applyChanges(state: LiveState, changes: LiveChange[], page: LivePage): 
 function beginRefresh(state: LiveState, page: LivePage): LiveState {
   // A hidden page waits for the next `hello`.
   if (page.isHidden || state.isRefreshing) return state;
-  if (page.isBusy || page.isLoading) return refreshIn(gatherMs, state, page);
+  if (page.isBusy || page.isLoading) return scheduleRefresh(gatherMs, state, page);
   return { ...state, isOutdated: false, isRefreshing: true, action: 'refresh' };
 }
 
 function settle(state: LiveState, page: LivePage): LiveState {
-  return state.isOutdated ? refreshIn(gatherMs, state, page) : { ...state, action: 'current' };
+  return state.isOutdated
+    ? scheduleRefresh(gatherMs, state, page)
+    : { ...state, action: 'current' };
 }
 
 /** A later event does not delay a refresh. */
-function refreshIn(ms: number, state: LiveState, { now }: LivePage): LiveState {
+function scheduleRefresh(ms: number, state: LiveState, { now }: LivePage): LiveState {
   return { ...state, dueAt: Math.min(state.dueAt, now + ms) };
 }

@@ -6,7 +6,7 @@ let matches: UIMatch[] = [];
 let failures = 0;
 
 /** The number of failed loads since the document was opened. */
-export function failedLoads(): number {
+export function countFailedLoads(): number {
   return failures;
 }
 
@@ -40,8 +40,8 @@ export async function staleIfError(
     return (await serverLoader()) as never;
   } catch (error) {
     const url = new URL(request.url);
-    const shown = readShownPage();
-    const isRefresh = shown !== undefined && toPage(url) === toPage(new URL(shown));
+    const shownUrl = readShownPage();
+    const isRefresh = shownUrl !== undefined && toPage(url) === toPage(new URL(shownUrl));
     const page = isRefresh ? matches.at(-1) : undefined;
     const lastMatch = layout ? matches.find(({ id }) => id === layout) : page;
     if (!isFailure(error, request) || lastMatch?.loaderData === undefined) throw error;

@@ -16,7 +16,7 @@ import {
 } from '../../rules/live-topics.ts';
 import { markAutomatic } from '../lost-requests.ts';
 import { followLive } from './follow-live.ts';
-import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
+import { countFailedLoads, rememberLoaderData } from './stale-if-error.ts';
 
 export interface LiveHandle {
   live: (params: Record<string, string | undefined>) => LiveChange[];
@@ -55,9 +55,9 @@ export function useLive(
     today,
   }));
   const refresh = useEffectEvent(async () => {
-    const failures = failedLoads();
+    const failures = countFailedLoads();
     await markAutomatic(revalidate);
-    return failedLoads() === failures;
+    return countFailedLoads() === failures;
   });
   const getInitialRevisions = useEffectEvent(() => revisions ?? {});
   useEffect(() => {

@@ -15,10 +15,12 @@ export function formatRupees(price: string): string {
 export function formatDays(duration: string): string {
   const text = duration.trim();
   const count = text.replace(/days?\.?$/i, '').trimEnd();
-  const [, from, between, to] = /^(\d+(?:\.\d+)?)(?:\s*(-|–|to|or)\s*(\d+))?$/i.exec(count) ?? [];
+  const [, from, separator, to] = /^(\d+(?:\.\d+)?)(?:\s*(-|–|to|or)\s*(\d+))?$/i.exec(count) ?? [];
   if (from === undefined) return text;
   if (to === undefined) return t.days(count);
-  return /or/i.test(between ?? '') ? t.daysEither(count, from, to) : t.daysFromTo(count, from, to);
+  return /or/i.test(separator ?? '')
+    ? t.daysEither(count, from, to)
+    : t.daysFromTo(count, from, to);
 }
 
 export function formatBatch(nextBatch: string): string {
@@ -47,6 +49,6 @@ function isNumber(text: string): boolean {
 
 /** 1,310,720 bytes become "1.3 MB". */
 export function formatFileSize(bytes: number): string {
-  const inKilobytes = Math.max(1, Math.round(bytes / 1024));
-  return inKilobytes < 1000 ? `${inKilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -10,7 +10,7 @@ import { money } from './money.ts';
 import { operators } from './operators.ts';
 import { packing } from './packing.ts';
 import { questions } from './questions.ts';
-import { sectionOf } from './topic.ts';
+import { toSection } from './topic.ts';
 import { umrah } from './umrah.ts';
 import { visa } from './visa.ts';
 import { women } from './women.ts';
@@ -21,17 +21,17 @@ export const guide: Pick<WebsiteContent, 'guide' | GuideSection> = {
     title: 'Pilgrim guide',
     lead: 'Short answers for before and during your journey. Each page names its sources and the day they were checked.',
   },
-  'guide-documents': sectionOf(documents),
-  'guide-visa': sectionOf(visa),
-  'guide-operators': sectionOf(operators),
-  'guide-health': sectionOf(health),
-  'guide-women': sectionOf(women),
-  'guide-money': sectionOf(money),
-  'guide-packing': sectionOf(packing),
-  'guide-umrah': sectionOf(umrah),
-  'guide-hajj': sectionOf(hajj),
-  'guide-madinah': sectionOf(madinah),
-  'guide-journey': sectionOf(journey),
-  'guide-glossary': sectionOf(glossary),
-  'guide-questions': sectionOf(questions),
+  'guide-documents': toSection(documents),
+  'guide-visa': toSection(visa),
+  'guide-operators': toSection(operators),
+  'guide-health': toSection(health),
+  'guide-women': toSection(women),
+  'guide-money': toSection(money),
+  'guide-packing': toSection(packing),
+  'guide-umrah': toSection(umrah),
+  'guide-hajj': toSection(hajj),
+  'guide-madinah': toSection(madinah),
+  'guide-journey': toSection(journey),
+  'guide-glossary': toSection(glossary),
+  'guide-questions': toSection(questions),
 };

@@ -8,7 +8,7 @@ export type GuideTopic = Omit<Section, 'parts'> & {
   parts: (Pick<Part, 'heading' | 'text'> & Partial<Part>)[];
 };
 
-export function sectionOf({ parts, ...topic }: GuideTopic): Section {
+export function toSection({ parts, ...topic }: GuideTopic): Section {
   return { ...topic, parts: parts.map((part) => ({ name: '', link: '', ...part })) };
 }
 

@@ -5,7 +5,7 @@ import {
   toVersionTexts,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
-import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, localize } from '../../../app/languages/languages.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
@@ -94,7 +94,7 @@ for (const language of languageCodes) {
       test.setTimeout(300_000);
       const { id } = await familyPackage(site);
       const rich = await richPackages(site);
-      const address = (path: string) => site.services.config.siteUrl + pathIn(language, path);
+      const address = (path: string) => site.services.config.siteUrl + localize(language, path);
       const packages = [id, ...rich].map((one) => `/packages/details/${one}`);
       const compared = `/compare?ids=${id},${rich[0]}`;
       const others = ['/', '/about', '/contact', '/packages', '/guide', '/gallery/umrah'];
@@ -106,7 +106,7 @@ for (const language of languageCodes) {
         : [...packages.slice(0, 1), ...sampleOf(paths.slice(1), isFullRun ? paths.length : 1)]) {
         await page.emulateMedia({ media: 'screen' });
         await page.setViewportSize({ width: 1280, height: 800 });
-        await open(page, pathIn(language, path));
+        await open(page, localize(language, path));
         const texts = await page.evaluate(readTexts, onScreenAlone);
         const pdf = await page.pdf({ preferCSSPageSize: true });
         const { text: sheets } = await extractText(new Uint8Array(pdf));

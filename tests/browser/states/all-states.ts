@@ -1,4 +1,4 @@
-import { type Language, pathIn } from '../../../app/languages/languages.ts';
+import { type Language, localize } from '../../../app/languages/languages.ts';
 import { packageStates } from './package-states.ts';
 import type { PageState } from './page-state.ts';
 import { siteStates } from './site-states.ts';
@@ -26,5 +26,5 @@ export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/
 
 export const stateIn = (language: Language, state: PageState): PageState => ({
   ...state,
-  address: pathIn(language, state.address),
+  address: localize(language, state.address),
 });

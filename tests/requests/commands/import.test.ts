@@ -6,7 +6,7 @@ import { updatePackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { silentLog } from '../../../app/services/log.server.ts';
-import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
+import { toPhotoKey } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
@@ -57,7 +57,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       facts: expect.stringContaining('"included":"Visa\\nMeals"'),
     });
     expect(taken?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
-    expect(files).toHaveProperty([keyOfPhoto(String(taken?.imageUrl)) ?? '']);
+    expect(files).toHaveProperty([toPhotoKey(String(taken?.imageUrl)) ?? '']);
     expect(rows.packages).toContainEqual(
       expect.objectContaining({
         packageName: 'Silver; with "quotes"',

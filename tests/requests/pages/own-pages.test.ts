@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updatePage } from '../../../app/data/pages/pages.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
-import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, localize } from '../../../app/languages/languages.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { maxPages, type PageContent } from '../../../app/rules/pages/page-rules.ts';
 import { addedPage } from '../../sites/sample-input.ts';
@@ -107,8 +107,8 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
   it('a link that names a language leads to its page in the language of the visitor', async () => {
     await addOne({ text: 'See [packages](/ur/packages)', questions: [] });
     for (const language of languageCodes) {
-      const html = mainOf(await visit(pathIn(language, path)));
-      expectWords(html, `href="${pathIn(language, '/packages')}"`);
+      const html = mainOf(await visit(localize(language, path)));
+      expectWords(html, `href="${localize(language, '/packages')}"`);
     }
   });
 
@@ -142,9 +142,9 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       return [status, headers.get('location')];
     };
     for (const language of languageCodes) {
-      const target = pathIn(language, '/pages/money-back');
+      const target = localize(language, '/pages/money-back');
       for (const earlier of [path, '/pages/refunds']) {
-        expect(await follow(pathIn(language, earlier))).toEqual([301, target]);
+        expect(await follow(localize(language, earlier))).toEqual([301, target]);
       }
       expect(await follow(target)).toEqual([200, null]);
     }

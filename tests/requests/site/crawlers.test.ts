@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
+import { languageCodes, localize, splitLanguage } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { publicPages as fixedPages } from '../../../app/rules/public-pages.ts';
@@ -81,7 +81,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     for (const [at, entry] of xml.split('<url>').slice(1).entries()) {
       const { pathname, search } = new URL(unescapeHtml(locs[at] ?? ''));
       const rest = splitLanguage(pathname).rest;
-      const own = languageCodes.map((code) => [code, pathIn(code, rest) + search]);
+      const own = languageCodes.map((code) => [code, localize(code, rest) + search]);
       const links = Array.from(entry.matchAll(link), ([, code, to = '']) => [code, pathOf(to)]);
       expect(links, locs[at]).toEqual([...own, ['x-default', rest + search]]);
     }

@@ -3,7 +3,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   type Language,
   languageCodes,
-  pathIn,
+  localize,
   splitLanguage,
 } from '../../../app/languages/languages.ts';
 import { sampleOf } from '../../full-run.ts';
@@ -59,8 +59,8 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     const packages = await listPackages(here.database);
     const compared = `/compare?ids=${packages.map(({ id }) => id).slice(0, 3)}`;
     const states = ['/search?q=zzz', '/review', '/offline', '/packages?month=2027-01&q=zzz'];
-    const others = ['/', ...states, compared].map((path) => pathIn(code, path));
-    const missing = pathIn(code, '/nowhere');
+    const others = ['/', ...states, compared].map((path) => localize(code, path));
+    const missing = localize(code, '/nowhere');
     const left = new Map<string, string>();
     for (const path of [...sampleOf(await listed(code), 16), ...others, missing]) {
       for (const text of textsIn(await here.read(path, {}, path === missing ? 404 : 200))) {

@@ -5,8 +5,8 @@ import { changeRows } from '../../../app/data/database/database.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
-import { pathIn, splitLanguage } from '../../../app/languages/languages.ts';
+import { hashPhrase } from '../../../app/data/translations/translations.server.ts';
+import { localize, splitLanguage } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import {
   addTopics,
@@ -75,7 +75,7 @@ async function translateEverything(): Promise<void> {
   );
   const rows = [...new Set([...texts, ...names])].filter(Boolean).map((phrase) => ({
     language: 'ur' as const,
-    id: idOfPhrase(phrase),
+    id: hashPhrase(phrase),
     phrase,
     said: `${phrase} ترجمہ`,
     place: 'website/test',
@@ -107,7 +107,7 @@ it('every loader subscribes to the topics that change its data', async () => {
   const readAll = async () => {
     const answers = new Map<string, Awaited<ReturnType<typeof readLoaders>>>();
     // One after the other, so that a busy machine refuses none.
-    for (const page of listPages().flatMap((path) => [path, pathIn('ur', path)])) {
+    for (const page of listPages().flatMap((path) => [path, localize('ur', path)])) {
       answers.set(page, await readLoaders(page));
     }
     return answers;

@@ -6,7 +6,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
+import { languageCodes, localize, splitLanguage } from '../../../app/languages/languages.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -113,10 +113,10 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
 
   it('each page lists its other languages, and its own URL as canonical', async () => {
     for (const path of kinds) {
-      const alternates = languageCodes.map((code) => [code, siteUrl + pathIn(code, path)]);
+      const alternates = languageCodes.map((code) => [code, siteUrl + localize(code, path)]);
       alternates.push(['x-default', siteUrl + path]);
       for (const code of languageCodes) {
-        const where = pathIn(code, path);
+        const where = localize(code, path);
         const head = await headOf(where);
         expect(head, where).toMatchObject({ lang: code, canonical: siteUrl + where, alternates });
         expect([head.of('og:url'), head.of('og:locale')]).toEqual([siteUrl + where, `${code}_IN`]);
@@ -198,7 +198,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const others = (await listPackages(here.database)).slice(0, 2).map(({ id }) => id);
     const compared = `/compare?ids=${others.join(',')}`;
     for (const path of [compared, `${family}/cost`, '/review']) {
-      for (const where of [path, pathIn('ur', path)]) {
+      for (const where of [path, localize('ur', path)]) {
         const head = await headOf(where);
         expect(head.of('robots'), where).toBe('noindex');
         expect(head.of('description'), where).toMatch(/.{20}/);
@@ -219,7 +219,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     'the missing page %s is a 404 with noindex',
     async (path) => {
       for (const code of languageCodes) {
-        const where = pathIn(code, path);
+        const where = localize(code, path);
         const head = await headOf(where);
         expect(head, where).toMatchObject({ status: 404, alternates: [], graph: [] });
         const tags = [head.of('robots'), head.of('og:image'), head.canonical];

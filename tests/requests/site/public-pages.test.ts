@@ -3,7 +3,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
+import { languageCodes, localize, splitLanguage } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
@@ -51,7 +51,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         `/gallery/hajj?photo=${photo}`,
         `/compare?ids=${first?.id},${second?.id}`,
       ]) {
-        const html = await read(pathIn(code, path));
+        const html = await read(localize(code, path));
         // Without an action, a form is sent to its own page.
         for (const [, action = ''] of html.matchAll(/<form\b[^>]*\baction="([^"]*)"/g)) {
           const { language, rest } = splitLanguage(action);
@@ -69,7 +69,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const forms = ['/compare', '/contact', '/gallery/hajj', '/packages', '/review', '/search'];
       expect([...actions].sort()).toEqual(forms);
       const paths = [itsPage, '/compare', '/guide/umrah'];
-      expect([...shared].sort()).toEqual(paths.map((path) => pathIn(code, path)).sort());
+      expect([...shared].sort()).toEqual(paths.map((path) => localize(code, path)).sort());
     },
   );
 
@@ -145,8 +145,8 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     it('results are in the language of the page, whatever the language of the query', async () => {
       for (const code of languageCodes) {
         for (const query of ['visa', 'ویزا']) {
-          const html = await search(query, pathIn(code, '/search'));
-          expect(ways(html)[0], `${query} in ${code}`).toBe(pathIn(code, '/guide/visa'));
+          const html = await search(query, localize(code, '/search'));
+          expect(ways(html)[0], `${query} in ${code}`).toBe(localize(code, '/guide/visa'));
         }
       }
     });

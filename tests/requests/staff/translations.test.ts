@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
+import { hashPhrase } from '../../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
@@ -38,7 +38,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
       fields[name] = hidden ?? typed;
     }
     for (const [phrase, text] of Object.entries(phrases)) {
-      fields[phraseFields(idOfPhrase(phrase)).translation] = text;
+      fields[phraseFields(hashPhrase(phrase)).translation] = text;
     }
     return post(address(), { ...fields, ...more }, as);
   }
@@ -61,7 +61,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(html).toContain('دوسری سطر۔');
     expect((await send({}, html)).status).toBe(302);
     expect(await urduPage()).not.toContain('دوسری سطر۔');
-    const { isRight } = phraseFields(idOfPhrase('Second, longer line.'));
+    const { isRight } = phraseFields(hashPhrase('Second, longer line.'));
     expect((await send({}, html, { [isRight]: 'yes' })).status).toBe(302);
     expect(await urduPage()).toContain('دوسری سطر۔');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, localize } from '../../../app/languages/languages.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { textOf } from '../site/open-site.ts';
 import { openSections } from './website-requests.ts';
@@ -20,16 +20,18 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
     await announce({ text: 'Twelve <b>seats</b> left', link: '/packages?type=umrah' });
     for (const language of languageCodes) {
       for (const path of ['/', '/packages', '/contact', '/gallery/hajj', '/search']) {
-        const html = await bar(pathIn(language, path));
+        const html = await bar(localize(language, path));
         expect(html).toContain('Twelve &lt;b&gt;seats&lt;/b&gt; left');
-        expect(html).toContain(`href="${pathIn(language, '/packages?type=umrah')}"`);
+        expect(html).toContain(`href="${localize(language, '/packages?type=umrah')}"`);
       }
     }
     for (const [version, link] of ['/ur/packages', '/kn', '/hi?page=2'].entries()) {
       await announce({ text: 'Of another language', link, version: String(version + 1) });
       for (const language of languageCodes) {
         const path = ['/packages', '/', '/?page=2'][version] ?? '';
-        expect(await bar(pathIn(language, '/about'))).toContain(`href="${pathIn(language, path)}"`);
+        expect(await bar(localize(language, '/about'))).toContain(
+          `href="${localize(language, path)}"`,
+        );
       }
     }
     await announce({ text: '', version: '4' });

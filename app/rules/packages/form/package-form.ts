@@ -31,8 +31,8 @@ export function parsePackageForm(form: FormData) {
     const details = facts ? { facts: facts.content as PackageFacts } : {};
     return { ok: true, value: { ...texts.value, ...details } } as const;
   }
-  const wrong = [facts, texts].map((parsed) => (parsed && !parsed.ok ? parsed.errors : {}));
-  const errors: FormErrors = Object.assign({}, ...wrong);
+  const errorSets = [facts, texts].map((result) => (result && !result.ok ? result.errors : {}));
+  const errors: FormErrors = Object.assign({}, ...errorSets);
   return { ok: false, errors } as const;
 }
 
@@ -55,7 +55,7 @@ export function factSummaries(
   const lines = (name: string) => splitLines(text(name)).length;
   const asOn = text('prices.asOn');
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
-  const own: Record<string, string[]> = {
+  const wordsByKey: Record<string, string[]> = {
     prices: [
       countNoun(priceKeys.filter((key) => text(`prices.${key}`) !== '').length, 'price'),
       getLabel(taxLabels, text('prices.tax')),
@@ -73,13 +73,13 @@ export function factSummaries(
     ],
     highlights: [
       countNoun(lines('highlights'), 'highlight') ||
-        ofWebsite(countNoun(website.highlights.length, 'highlight')),
+        formatDefault(countNoun(website.highlights.length, 'highlight')),
     ],
     included: [
-      howMany(lines('included'), 'included') ||
-        ofWebsite(howMany(website.inclusions.length, 'included')),
+      formatCount(lines('included'), 'included') ||
+        formatDefault(formatCount(website.inclusions.length, 'included')),
     ],
-    notIncluded: [howMany(lines('notIncluded'), 'not included')],
+    notIncluded: [formatCount(lines('notIncluded'), 'not included')],
     programme: [countNoun(rows('programme').length, 'part')],
     payment: [countNoun(rows('payment').length, 'payment step')],
     cancellation: [countNoun(rows('cancellation').length, 'cancellation step')],
@@ -87,7 +87,8 @@ export function factSummaries(
   };
   const summaries = factSections.map(({ id, fields }) => {
     const words = fields.flatMap(
-      ({ key, list }) => own[key] ?? (list ? countNoun(rows(key).length, list.noun) : text(key)),
+      ({ key, list }) =>
+        wordsByKey[key] ?? (list ? countNoun(rows(key).length, list.noun) : text(key)),
     );
     return [id, words.filter(Boolean).join(', ') || 'Nothing yet'];
   });
@@ -97,22 +98,25 @@ export function factSummaries(
 /** "3 departures, next 22 January 2027", from the departure days. */
 function departureText(days: string[], today: string): string {
   if (days.length === 0) return '';
-  const dated = days.filter(isDay).sort();
-  const next = dated.find((day) => day >= today);
-  const all = countNoun(days.length, 'departure');
-  if (next) return `${all}, next ${dayText(next)}`;
-  return dated.length === days.length ? `${all}, none upcoming` : all;
+  const validDays = days.filter(isDay).sort();
+  const next = validDays.find((day) => day >= today);
+  const total = countNoun(days.length, 'departure');
+  if (next) return `${total}, next ${dayText(next)}`;
+  return validDays.length === days.length ? `${total}, none upcoming` : total;
 }
 
-function getLabel(words: Readonly<Record<string, string>>, chosen: string): string {
-  return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
+function getLabel(words: Readonly<Record<string, string>>, key: string): string {
+  return key !== '' && Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 }
 
-function ofWebsite(words: string): string {
+function formatDefault(words: string): string {
   return words && `${words} from the website`;
 }
 
-export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
+export function describeWebsiteLists({
+  highlights,
+  inclusions,
+}: FixedLists): Record<string, string> {
   const formatLines = (lines: readonly string[]) =>
     lines.length > 0
       ? `While this is empty, visitors see what you entered under Website, Packages: ${lines.join(', ')}.`
@@ -120,12 +124,12 @@ export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<s
   return { highlights: formatLines(highlights), included: formatLines(inclusions) };
 }
 
-function howMany(count: number, words: string): string {
+function formatCount(count: number, words: string): string {
   return count === 0 ? '' : `${count} ${words}`;
 }
 
 function countNoun(count: number, noun: string): string {
-  return howMany(count, count === 1 ? noun : `${noun}s`);
+  return formatCount(count, count === 1 ? noun : `${noun}s`);
 }
 
 // Examples to edit. They name no hotel, tax or visa rule, and nothing that an agency may not do.
@@ -168,13 +172,13 @@ export function withSuggestions(input: FormInput, key: SuggestionList): FormInpu
     return { ...input, values: { ...input.values, [key]: text } };
   }
   const days = readDays(input.values.durationOfTour ?? '');
-  const filled = key === 'programme' ? suggestedDays(journey, days) : steps[key];
-  const values = filled.flatMap((row, index) =>
+  const suggestedRows = key === 'programme' ? suggestedDays(journey, days) : steps[key];
+  const values = suggestedRows.flatMap((row, index) =>
     Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
   );
   return {
     values: { ...input.values, ...Object.fromEntries(values) },
-    rows: { ...input.rows, [key]: filled.map((_row, index) => `r${index}`) },
+    rows: { ...input.rows, [key]: suggestedRows.map((_row, index) => `r${index}`) },
   };
 }
 
@@ -248,7 +252,7 @@ type ProgrammeRow = { days: string; city: string; title: string; text: string };
 /** The usual days of each kind of journey, for forms without a readable duration. */
 const commonLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
 /** Days of Hajj itself, from 8 Dhul-Hijjah. */
-const daysOfHajj = 6;
+const hajjDays = 6;
 
 /** A programme to edit, for the length of the journey or, if that is null, the usual length. */
 export function suggestedDays(journey: Journey, length: number | null): ProgrammeRow[] {
@@ -270,7 +274,7 @@ function visits(end: number): ProgrammeRow[] {
 
 function stays(end: number, isHajj: boolean): ProgrammeRow[] {
   const toMadinah = end + 1 - Math.max(1, Math.floor((end - 2) / 3));
-  const hajj = isHajj && toMadinah - daysOfHajj > 3 ? toMadinah - daysOfHajj : toMadinah;
+  const hajj = isHajj && toMadinah - hajjDays > 3 ? toMadinah - hajjDays : toMadinah;
   const text = hajj < toMadinah ? 'And preparation for Hajj.' : 'And Zyarath.';
   const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
   return [

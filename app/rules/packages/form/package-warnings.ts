@@ -18,13 +18,13 @@ interface CheckedForm {
   website: FixedLists;
 }
 
-const asTyped = 'Shown as typed; it cannot be sorted or compared.';
+const asTypedWarning = 'Shown as typed; it cannot be sorted or compared.';
 /** Later days are probably a wrong year. */
 const yearsAhead = 3;
 const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
-const direct = /\bdirect\b/i;
+const directFlight = /\bdirect\b/i;
 
 /** Warnings by field name; they never prevent saving. */
 export function packageWarnings({ input, today, website }: CheckedForm): Record<string, string> {
@@ -39,13 +39,13 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
     ...listRows('stays').map((row) => `${row}.nights`),
   ];
   const numbers = ['durationOfTour', ...distances, ...parts];
-  const unread = (names: string[], read: (text: string) => unknown) =>
+  const findUnread = (names: string[], read: (text: string) => unknown) =>
     names.filter((name) => text(name) !== '' && !read(text(name)));
   const warnings = [
     ...Object.entries(contradictions({ input, website })),
     // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
-    ...unread(amounts, readRupees).map((name) => [name, asTyped]),
-    ...unread(distances, readMetres).map((name) => [name, noMetres]),
+    ...findUnread(amounts, readRupees).map((name) => [name, asTypedWarning]),
+    ...findUnread(distances, readMetres).map((name) => [name, noMetres]),
     ...numbers.map((name) => [name, sheetDayQuestion(text(name))]),
     ...batches.map((batch) => [`${batch.name}.from`, batchWarning(batch, batches, today)]),
     ['prices.asOn', priceDateWarning(text('prices.asOn'), today)],
@@ -60,26 +60,26 @@ export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
   const { text, listRows, batches } = form;
   const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
   const stays = listRows('stays');
-  const promised = website.inclusions.find((line) => makkah.test(line));
+  const makkahLine = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
     text('makkaHotel') === '' &&
     text('distanceFromMakka') === '' &&
     (stays.length > 0 || text('packageType').toLowerCase() === 'zyarath') &&
     !stays.some((row) => makkah.test(text(`${row}.city`)));
-  if (promised !== undefined && isElsewhere && text('included') === '') {
-    warnings.included = `Visitors read “${promised}” for every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
+  if (makkahLine !== undefined && isElsewhere && text('included') === '') {
+    warnings.included = `Visitors read “${makkahLine}” for every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
-  const taxed = splitLines(text('notIncluded')).find((line) => tax.test(line));
-  if (text('prices.tax') === 'included' && taxed !== undefined) {
-    warnings.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
+  const taxLine = splitLines(text('notIncluded')).find((line) => tax.test(line));
+  if (text('prices.tax') === 'included' && taxLine !== undefined) {
+    warnings.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxLine}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
-  const own = text('highlights');
-  const claim = (own === '' ? website.highlights : splitLines(own)).find((line) =>
-    direct.test(line),
+  const highlights = text('highlights');
+  const claim = (highlights === '' ? website.highlights : splitLines(highlights)).find((line) =>
+    directFlight.test(line),
   );
   if (hasStop && claim !== undefined) {
-    warnings.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
+    warnings.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${highlights === '' ? ' Write the highlights of this package here.' : ''}`;
   }
   return warnings;
 }
@@ -105,14 +105,15 @@ function readForm({ values, rows }: FormInput) {
 
 function priceWarning(text: ReadForm['text']): Record<string, string> {
   const price = readRupees(text('price'));
-  const shared = Object.entries(sharings).flatMap(([name, people]) => {
+  const sharingPrices = Object.entries(sharings).flatMap(([name, people]) => {
     const amount = readRupees(text(`prices.${name}`));
     return amount === null ? [] : [{ people, amount, words: text(`prices.${name}`) }];
   });
-  const [most] = shared;
-  if (price === null || !most || shared.some(({ amount }) => amount === price)) return {};
+  const [largestRoom] = sharingPrices;
+  if (price === null || !largestRoom || sharingPrices.some(({ amount }) => amount === price))
+    return {};
   return {
-    price: `The price is not one of the prices by sharing: “${most.people} in a room” says ${most.words}. Visitors read both.`,
+    price: `The price is not one of the prices by sharing: “${largestRoom.people} in a room” says ${largestRoom.words}. Visitors read both.`,
   };
 }
 
@@ -121,23 +122,23 @@ function dayWarnings({ text, listRows, batches }: ReadForm): Record<string, stri
   const warnings: Record<string, string> = {};
   const days = readDayRange(text('durationOfTour'));
   if (!days) return warnings;
-  const says = `the duration says ${days.from === days.to ? '' : `${days.from} to `}${days.to} days`;
+  const durationText = `the duration says ${days.from === days.to ? '' : `${days.from} to `}${days.to} days`;
   const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
   for (const { name, from, to } of batches) {
     const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
     if (count > 0 && to !== from && isFar(count)) {
-      warnings[`${name}.to`] = `These are ${count} days, but ${says}.`;
+      warnings[`${name}.to`] = `These are ${count} days, but ${durationText}.`;
     }
   }
   const stays = listRows('stays');
   const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
   if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
-    warnings[`${stays[0]}.nights`] = `The hotels add up to ${nights} nights, but ${says}.`;
+    warnings[`${stays[0]}.nights`] = `The hotels add up to ${nights} nights, but ${durationText}.`;
   }
   const last = listRows('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
-    warnings[`${last}.days`] = `The programme ends on day ${lastDay}, but ${says}.`;
+    warnings[`${last}.days`] = `The programme ends on day ${lastDay}, but ${durationText}.`;
   }
   return warnings;
 }
@@ -151,13 +152,13 @@ function priceDateWarning(asOn: string, today: string): string {
 
 type Batch = ReadForm['batches'][number];
 
-function batchWarning(batch: Batch, all: readonly Batch[], today: string): string {
+function batchWarning(batch: Batch, batches: readonly Batch[], today: string): string {
   if (batch.from === '') return '';
   if (batch.from < today) return 'This batch has left: visitors no longer see it.';
   if (Number(batch.from.slice(0, 4)) > Number(today.slice(0, 4)) + yearsAhead) {
     return `This is in ${batch.from.slice(0, 4)}. Please check the year.`;
   }
-  const other = all.find(
+  const other = batches.find(
     ({ from, to, airport }) =>
       from >= today &&
       from < batch.from &&

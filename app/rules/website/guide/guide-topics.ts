@@ -19,7 +19,7 @@ export const toGuideSection = (topic: GuideTopic): GuideSection => `guide-${topi
 
 export const guidePath = (topic: GuideTopic): string => `/guide/${topic}`;
 
-export const partId = (at: number): string => `part-${at + 1}`;
+export const partId = (index: number): string => `part-${index + 1}`;
 
 export function parseGuideTopic(text: string | undefined): GuideTopic | null {
   return guideTopics.find((topic) => topic === text) ?? null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
-import { lookRules, onBand, onGilt } from '../parts/agency-rules.ts';
+import { bandColour, giltColour, lookRules } from '../parts/agency-rules.ts';
 import { contrast, makePalette } from './palette.ts';
 
 const colourOf = (seed: number) =>
@@ -15,7 +15,7 @@ const taken = looks.filter(({ isTaken }) => isTaken);
 it('accepts only colours on which text is legible', () => {
   expect(taken.length).toBeGreaterThan(100);
   for (const { green, gold, isTaken } of looks) {
-    const isRead = [contrast(green, onBand), contrast(gold, onGilt), contrast(gold, green)];
+    const isRead = [contrast(green, bandColour), contrast(gold, giltColour), contrast(gold, green)];
     expect(isTaken, `${green} ${gold}`).toBe(isRead.every((found) => found >= 4.5));
   }
 });

@@ -6,22 +6,22 @@ const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 /** Derives all colours of the style sheet from the agency's two, with enough contrast in both themes. */
 export function makePalette({ green, gold }: { green: string; gold: string }) {
   // Darkened until text is legible: paper below cards, cards below raised parts.
-  const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
+  const ground = (minContrast: number) => makeLegible(green, black, [darkInk], minContrast);
   const paper = ground(13.5);
   const raised = ground(11.5);
   const sand = ground(10);
   const darkGrounds = [paper, raised, sand];
-  const both = (light: string, night: string) => `light-dark(${light}, ${night})`;
-  const onLight = (colour: string) => legible(colour, black, lightGrounds, textContrast);
-  const onDark = (colour: string) => legible(colour, white, darkGrounds, textContrast);
+  const lightDark = (light: string, night: string) => `light-dark(${light}, ${night})`;
+  const onLight = (colour: string) => makeLegible(colour, black, lightGrounds, textContrast);
+  const onDark = (colour: string) => makeLegible(colour, white, darkGrounds, textContrast);
   return {
-    paper: both('#fbf7ee', paper),
-    raised: both('#fffdf8', raised),
-    sand: both('#f1e8d6', sand),
-    line: both('#e0d4bc', mix(green, white, 0.25)),
-    soft: both('#4b5b52', onDark('#b6c3b8')),
-    green: both(onLight(green), onDark(mix(brighten(green), white, 0.4))),
-    gold: both(onLight(mix(gold, black, 0.4)), onDark(gold)),
+    paper: lightDark('#fbf7ee', paper),
+    raised: lightDark('#fffdf8', raised),
+    sand: lightDark('#f1e8d6', sand),
+    line: lightDark('#e0d4bc', mix(green, white, 0.25)),
+    soft: lightDark('#4b5b52', onDark('#b6c3b8')),
+    green: lightDark(onLight(green), onDark(mix(brighten(green), white, 0.4))),
+    gold: lightDark(onLight(mix(gold, black, 0.4)), onDark(gold)),
     band: green,
     'band-deep': mix(green, black, 0.3),
     'band-light': mix(green, white, 0.1),
@@ -33,8 +33,8 @@ export function makePalette({ green, gold }: { green: string; gold: string }) {
 
 /** Blank for the default colours, which the style sheet has. */
 export function paletteStyles(colours: { green: string; gold: string }): string {
-  const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
-  if (isDrawn) return '';
+  const isDefault = colours.green === defaultColours.green && colours.gold === defaultColours.gold;
+  if (isDefault) return '';
   const rules = Object.entries(makePalette(colours)).map(
     ([name, value]) => `--color-${name}:${value}`,
   );
@@ -62,21 +62,29 @@ export function contrast(colour: string, other: string): number {
 function mix(colour: string, other: string, part: number): string {
   const from = toChannels(colour);
   const to = toChannels(other);
-  return toHex(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
+  return toHex(
+    from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * part)),
+  );
 }
 
-const bright = 200;
+const brightLevel = 200;
 
 /** Scales the colour up; mixing it with white would make it grey. */
 function brighten(colour: string): string {
-  const dark = toChannels(colour);
-  const most = Math.max(...dark, 1);
-  return toHex(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
+  const channels = toChannels(colour);
+  const largest = Math.max(...channels, 1);
+  return toHex(channels.map((value) => Math.min(255, Math.round((value * brightLevel) / largest))));
 }
 
 /** Mixes in as much of `towards` as gives this contrast with every ground. */
-function legible(colour: string, towards: string, grounds: readonly string[], atLeast: number) {
-  const isLegible = (text: string) => grounds.every((ground) => contrast(text, ground) >= atLeast);
+function makeLegible(
+  colour: string,
+  towards: string,
+  grounds: readonly string[],
+  minContrast: number,
+) {
+  const isLegible = (text: string) =>
+    grounds.every((ground) => contrast(text, ground) >= minContrast);
   for (let part = 0; part < 1; part += 0.02) {
     const text = mix(colour, towards, part);
     if (isLegible(text)) return text;
@@ -85,7 +93,7 @@ function legible(colour: string, towards: string, grounds: readonly string[], at
 }
 
 function toChannels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }
 
 function toHex(values: readonly number[]): string {
@@ -100,4 +108,4 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const drawnColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;
+const defaultColours = { green: '#0f3d2e', gold: '#dcb35a' } as const;

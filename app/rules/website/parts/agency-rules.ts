@@ -19,7 +19,7 @@ import { contrast, textContrast } from '../look/palette.ts';
 
 const numberNames = ['Mobile', 'Landline', 'Office', 'Toll-free'];
 
-const nameOfNumber = (label: string) =>
+const numberNameField = (label: string) =>
   line(label, {
     limit: 40,
     suggestions: numberNames,
@@ -29,7 +29,7 @@ const nameOfNumber = (label: string) =>
 const numberList = (label: string, noun: string, hint: string) =>
   list(
     label,
-    { name: nameOfNumber('Name'), number: phone('Phone number', { isRequired: true }) },
+    { name: numberNameField('Name'), number: phone('Phone number', { isRequired: true }) },
     { noun, max: 10, namedBy: 'name', hint },
   );
 
@@ -53,7 +53,7 @@ const mapField = (hint: string) =>
   link('Map', {
     hint,
     isPlace: true,
-    normal: linkInText,
+    normal: extractLink,
     check: (input) => (readMapPosition(input) || isMapLink(input) ? null : noPlace),
   });
 
@@ -95,7 +95,7 @@ export const agencyRules = section(
     phone: phone('Phone', {
       hint: 'For example 98765 43210. Outside India with + and the country code.',
     }),
-    phoneName: nameOfNumber('Name of the phone'),
+    phoneName: numberNameField('Name of the phone'),
     morePhones: numberList(
       'More phones',
       'phone',
@@ -104,7 +104,7 @@ export const agencyRules = section(
     whatsapp: phone('WhatsApp', {
       hint: 'The number that answers chats. Blank: the phone number, if it is a mobile one.',
     }),
-    whatsappName: nameOfNumber('Name of the WhatsApp number'),
+    whatsappName: numberNameField('Name of the WhatsApp number'),
     moreWhatsapp: numberList(
       'More WhatsApp numbers',
       'WhatsApp number',
@@ -192,8 +192,8 @@ export function toCountryCode(input: string): string | null {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const wanted = input.toLowerCase().replace(/^the /, '');
-  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? null;
+  const name = input.toLowerCase().replace(/^the /, '');
+  return codes.find((code) => names.of(code)?.toLowerCase() === name) ?? null;
 }
 
 type Position = { latitude: number; longitude: number };
@@ -223,7 +223,7 @@ export function readMapPosition(link: string): Position | null {
 }
 
 /** Phones share the name of the place with its link. */
-function linkInText(input: string): string {
+function extractLink(input: string): string {
   const links = input.match(/https?:\/\/\S+/g) ?? [];
   return links.length === 1 && links[0] ? links[0] : input;
 }
@@ -244,15 +244,15 @@ const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm
 
 export const isShortMapLink = (link: string): boolean => shortLink.test(link);
 
-const around = { latitude: 0.008, longitude: 0.01 };
+const mapMargin = { latitude: 0.008, longitude: 0.01 };
 
 export function mapEmbedUrl({ latitude, longitude }: Position): string {
   const degrees = (value: number) => value.toFixed(4);
   const box = [
-    longitude - around.longitude,
-    latitude - around.latitude,
-    longitude + around.longitude,
-    latitude + around.latitude,
+    longitude - mapMargin.longitude,
+    latitude - mapMargin.latitude,
+    longitude + mapMargin.longitude,
+    latitude + mapMargin.latitude,
   ].map(degrees);
   // Four digits are precise to eleven metres; six only if the link has them.
   const marker = [latitude, longitude].map((value) => value.toFixed(6).replace(/00$/, ''));
@@ -263,8 +263,8 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
 }
 
 /** Text on bands and pictures, and on buttons in the second colour. */
-export const onBand = '#fbf4e4';
-export const onGilt = '#06130e';
+export const bandColour = '#fbf4e4';
+export const giltColour = '#06130e';
 
 export const lookRules = section(
   {
@@ -285,22 +285,29 @@ export const lookRules = section(
     green: colour('First colour', {
       isRequired: true,
       hint: 'For bars, bands and headings: a dark one.',
-      check: (input) => tooClose(input, onBand, 'Light text on it', 'Choose a darker one.'),
+      check: (input) =>
+        checkContrast(input, bandColour, 'Light text on it', 'Choose a darker one.'),
     }),
     gold: colour('Second colour', {
       isRequired: true,
       hint: 'For accents and important buttons: a light one.',
-      check: (input) => tooClose(input, onGilt, 'Dark text on it', 'Choose a lighter one.'),
+      check: (input) =>
+        checkContrast(input, giltColour, 'Dark text on it', 'Choose a lighter one.'),
     }),
     fallback: picture('Picture for anything without one'),
   },
   ({ green, gold }, addIssue) => {
-    const message = tooClose(gold, green, 'Its words on the first colour', 'Choose a lighter one.');
+    const message = checkContrast(
+      gold,
+      green,
+      'Its words on the first colour',
+      'Choose a lighter one.',
+    );
     if (message) addIssue(['gold'], message);
   },
 );
 
-function tooClose(colour: string, other: string, what: string, advice: string): string | null {
+function checkContrast(colour: string, other: string, what: string, advice: string): string | null {
   const ratio = contrast(colour, other);
   return ratio >= textContrast
     ? null

@@ -91,22 +91,22 @@ interface TypedHours {
 
 /** `unclear`: the typed hours are invalid. `reason`: why the office is closed on a day that has hours. */
 export function comingDays(hours: TypedHours, today: string, count: number) {
-  return Array.from({ length: count }, (_, ahead) => {
-    const date = dayAfter(today, ahead);
+  return Array.from({ length: count }, (_, offset) => {
+    const date = dayAfter(today, offset);
     const day = new Date(date);
     // `getUTCDay` starts on Sunday.
     const name = weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday';
     const words = `${name} ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)}`;
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
-    const untimed = { date, words, times: [] as string[], reason: closure?.reason ?? '' };
-    if (closure) return { ...untimed, state: 'closed' };
-    const hoursOfDay = hours.week[name];
-    if (!hoursOfDay) return { ...untimed, state: 'unclear' };
-    const times = listSpans(hoursOfDay).map(
+    const entry = { date, words, times: [] as string[], reason: closure?.reason ?? '' };
+    if (closure) return { ...entry, state: 'closed' };
+    const dayHours = hours.week[name];
+    if (!dayHours) return { ...entry, state: 'unclear' };
+    const times = listSpans(dayHours).map(
       ({ opens, closes }) =>
         `${formatTime(opens)}–${formatTime(closes)}${closes <= opens ? ' the next day' : ''}`,
     );
-    return { ...untimed, times, state: times.length > 0 ? 'open' : 'closed' };
+    return { ...entry, times, state: times.length > 0 ? 'open' : 'closed' };
   });
 }
 

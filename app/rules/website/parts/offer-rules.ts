@@ -5,7 +5,7 @@ import { getEnglishName } from '../../translations/english-names.ts';
 import type { z } from '../../zod.ts';
 import { type GuideSection, guideTopics, toGuideSection } from '../guide/guide-topics.ts';
 
-const onOrOff = (label: string) =>
+const switchField = (label: string) =>
   choice(label, ['on', 'off'], { on: 'On the website', off: 'Not on the website' });
 
 export const offerRules = section(
@@ -18,11 +18,11 @@ export const offerRules = section(
   },
   {
     languages: group('Languages of the website', {
-      ur: onOrOff(getEnglishName('ur')),
-      kn: onOrOff(getEnglishName('kn')),
-      hi: onOrOff(getEnglishName('hi')),
+      ur: switchField(getEnglishName('ur')),
+      kn: switchField(getEnglishName('kn')),
+      hi: switchField(getEnglishName('hi')),
     } satisfies Record<Exclude<Language, 'en'>, z.ZodType>),
-    guide: onOrOff('Guide for pilgrims'),
+    guide: switchField('Guide for pilgrims'),
   },
 );
 
@@ -56,10 +56,10 @@ export function offeredPages(content: Offer) {
 }
 
 /** The first parts of the paths that lead to what is off, for the page's scripts: '/ur /guide'. */
-export function offPaths(content: Offer): string {
-  const offered = offeredLanguages(content);
+export function listDisabledPaths(content: Offer): string {
+  const languages = offeredLanguages(content);
   return [
-    ...languageCodes.filter((code) => !offered.includes(code)).map(getPathPrefix),
+    ...languageCodes.filter((code) => !languages.includes(code)).map(getPathPrefix),
     ...(isGuideOffered(content) ? [] : ['/guide']),
   ].join(' ');
 }

@@ -71,7 +71,7 @@ export const privacyRules = section(
   },
 );
 
-const ofPackages = 'Shown on every package that has none of its own.';
+const packagesHint = 'Shown on every package that has none of its own.';
 
 export const packagesRules = section(
   {
@@ -96,8 +96,8 @@ export const packagesRules = section(
       },
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
-    payment: paymentTerms(line, 'Payment', 'What is paid', ofPackages),
-    cancellation: paymentTerms(line, 'Cancellation', 'Cancellation charge', ofPackages),
+    payment: paymentTerms(line, 'Payment', 'What is paid', packagesHint),
+    cancellation: paymentTerms(line, 'Cancellation', 'Cancellation charge', packagesHint),
     hajjNote: line('Beside Book Now on Hajj packages', {
       limit: 300,
       hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',

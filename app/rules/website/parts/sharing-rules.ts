@@ -54,19 +54,19 @@ export function searchSnippet(
   { siteUrl, name }: { siteUrl: string; name: string },
 ) {
   const { host, pathname } = new URL(sharedPath(page), siteUrl);
-  const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };
+  const fullTexts = { title: joinLines(`${title} | ${name}`), description: joinLines(description) };
   const tooLong = (['title', 'description'] as const)
-    .map((what) => ({ what, length: whole[what].length, shown: maxLengths[what] }))
+    .map((what) => ({ what, length: fullTexts[what].length, shown: maxLengths[what] }))
     .filter(({ length, shown }) => length > shown);
   return {
-    title: truncateText(whole.title, maxLengths.title),
+    title: truncateText(fullTexts.title, maxLengths.title),
     address: [host, ...pathname.split('/').filter(Boolean)].join(' › '),
-    description: truncateText(whole.description, maxLengths.description),
+    description: truncateText(fullTexts.description, maxLengths.description),
     tooLong,
   };
 }
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export function parseSharedPage(name: string | null): SharedPage | null {
   return name !== null && Object.hasOwn(sharingRules.shape, name) ? (name as SharedPage) : null;
