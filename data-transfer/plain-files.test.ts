@@ -9,18 +9,18 @@ import { list, printable } from './transfer-files.ts';
 it('reads only plain files of a folder, of an expected size', async () => {
   using temporary = fs.mkdtempDisposableSync(path.join(tmpdir(), 'rihla-files-'));
   const folder = path.join(temporary.path, 'export');
-  const at = (name: string) => path.join(folder, name);
+  const toPath = (name: string) => path.join(folder, name);
   fs.mkdirSync(path.join(folder, 'own'), { recursive: true });
   fs.writeFileSync(path.join(temporary.path, 'outside'), 'secret');
-  fs.writeFileSync(at('own/plain'), 'text');
-  fs.writeFileSync(at('.hidden'), 'text');
-  fs.writeFileSync(at('huge'), '');
-  fs.truncateSync(at('huge'), 2 ** 33);
-  fs.symlinkSync('../outside', at('link-outside'));
-  fs.symlinkSync('own/plain', at('link-inside'));
-  fs.symlinkSync('.', at('link-to-folder'));
-  fs.symlinkSync('circle', at('circle'));
-  spawnSync('mkfifo', [at('pipe')]);
+  fs.writeFileSync(toPath('own/plain'), 'text');
+  fs.writeFileSync(toPath('.hidden'), 'text');
+  fs.writeFileSync(toPath('huge'), '');
+  fs.truncateSync(toPath('huge'), 2 ** 33);
+  fs.symlinkSync('../outside', toPath('link-outside'));
+  fs.symlinkSync('own/plain', toPath('link-inside'));
+  fs.symlinkSync('.', toPath('link-to-folder'));
+  fs.symlinkSync('circle', toPath('circle'));
+  spawnSync('mkfifo', [toPath('pipe')]);
   const reasons = {
     circle: 'is a link that leads in a circle',
     'link-outside': 'is a link that leads out of the folder',
@@ -29,13 +29,13 @@ it('reads only plain files of a folder, of an expected size', async () => {
   };
   expect(await plainFilesBelow(folder)).toEqual({
     files: ['huge', 'link-inside', 'own/plain'],
-    refused: Object.entries(reasons).map(([name, why]) => `${name}: ${why}`),
+    refused: Object.entries(reasons).map(([name, reason]) => `${name}: ${reason}`),
   });
   const read = (file: string) => readPlainFile(file, { folder, maxBytes: 4 });
   for (const name of ['own/plain', 'link-inside']) expect(String(await read(name))).toBe('text');
   const tooLarge = { huge: 'is larger than 0 kB', gone: 'is not there' };
-  for (const [name, why] of Object.entries({ ...reasons, ...tooLarge })) {
-    await expect(read(name)).rejects.toThrow(`${name}: ${why}`);
+  for (const [name, reason] of Object.entries({ ...reasons, ...tooLarge })) {
+    await expect(read(name)).rejects.toThrow(`${name}: ${reason}`);
   }
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { maxFormBytes } from '../app/services/read-form.server.ts';
 import { commands, runScript } from '../tests/sites/run-script.ts';
-import { temporaryFolder } from '../tests/temporary-folder.ts';
+import { createTempFolder } from '../tests/temporary-folder.ts';
 import { sourceFolders } from './build.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 import { commitDate } from './release.ts';
@@ -19,7 +19,7 @@ it('checks the version of Node, and takes the date of a release from its commit'
 
 /** A checkout whose npm only notes what it is asked for, and installs a Node. */
 async function openCheckout() {
-  const root = await temporaryFolder();
+  const root = await createTempFolder();
   const file = (name: string) => path.join(root, name);
   for (const folder of ['scripts', 'tests', 'bin']) fs.mkdirSync(file(folder));
   for (const name of ['run.mjs', 'node-settings.mjs']) {
@@ -48,8 +48,8 @@ mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/
         encoding: 'utf8',
         env: { PATH: `${file('bin')}:${process.env.PATH}`, npm_config_user_agent: agent, ...env },
       });
-      const asked = fs.existsSync(file('asked')) ? fs.readFileSync(file('asked'), 'utf8') : '';
-      return { asked, output: stdout + stderr };
+      const npmCalls = fs.existsSync(file('asked')) ? fs.readFileSync(file('asked'), 'utf8') : '';
+      return { asked: npmCalls, output: stdout + stderr };
     },
     lock: (text: string) => fs.writeFileSync(file('package-lock.json'), text),
   };
@@ -70,9 +70,9 @@ it('installs packages only for a start, tests or a release, and beside the old o
   expect(run('tests/run-tests.ts').asked).toBe(install);
   lock('2');
   const before = packages();
-  const refused = run('scripts/admin.ts');
-  expect(refused.asked).toBe('');
-  expect(refused.output).toMatch(/^The installed packages are .* Run `npm start`.*\n$/);
+  const adminRun = run('scripts/admin.ts');
+  expect(adminRun.asked).toBe('');
+  expect(adminRun.output).toMatch(/^The installed packages are .* Run `npm start`.*\n$/);
   // A failure and an interruption leave the old packages.
   for (const [name, value] of Object.entries({ FAILING: 'ci', INTERRUPTED: 'yes' })) {
     expect(run('scripts/start.ts', { [name]: value }).output).not.toContain('start runs');
@@ -101,8 +101,8 @@ it('stops the site, also in development, when only npm is killed', async () => {
   lock('1');
   run('scripts/start.ts');
   fs.writeFileSync(file('scripts/start.ts'), "console.log('up'); setInterval(Number, 1000)");
-  for (const words of [[], ['--dev']]) {
-    const line = `'${process.execPath}' scripts/run.mjs scripts/start.ts ${words}; true`;
+  for (const args of [[], ['--dev']]) {
+    const line = `'${process.execPath}' scripts/run.mjs scripts/start.ts ${args}; true`;
     const npm = spawn('sh', ['-c', line], {
       cwd: file(''),
       env: { PATH: process.env.PATH, npm_lifecycle_event: 'dev' },
@@ -176,7 +176,7 @@ writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;
 it("starts the last good build after a build error, and gives each build the newest commit's version", async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTempFolder();
   const file = (name: string) => path.join(folder, name);
   fs.mkdirSync(file('node_modules/@react-router/dev'), { recursive: true });
   fs.mkdirSync(file('app'));
@@ -186,12 +186,12 @@ it("starts the last good build after a build error, and gives each build the new
     fs.existsSync(file(name)) ? fs.readFileSync(file(name), 'utf8') : null;
   function build(source: string, orLastValue: boolean) {
     fs.writeFileSync(file('app/page.ts'), source);
-    const words = [
+    const args = [
       '-e',
       `import(${script}).then((it) => it.buildIfNeeded({ orLastValue: ${orLastValue} }))`,
     ];
     const options = { cwd: folder, encoding: 'utf8' } as const;
-    const { status, stderr } = spawnSync(process.execPath, words, options);
+    const { status, stderr } = spawnSync(process.execPath, args, options);
     return { status, stderr, built: read('build/client/page.js') };
   }
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
@@ -206,9 +206,9 @@ it("starts the last good build after a build error, and gives each build the new
   expect(build('good', false)).toMatchObject({ status: 0, built: 'good' });
   expectNewest();
   expect(build('a slip', false)).toMatchObject({ status: 1, built: 'good' });
-  const after = build('a slip', true);
-  expect(after).toMatchObject({ status: 0, built: 'good' });
-  expect(after.stderr).toMatch(/page\.ts:1 a slip[\s\S]*could not be built[\s\S]*last version/);
+  const result = build('a slip', true);
+  expect(result).toMatchObject({ status: 0, built: 'good' });
+  expect(result.stderr).toMatch(/page\.ts:1 a slip[\s\S]*could not be built[\s\S]*last version/);
   git('commit', '--allow-empty', '-m', 'Second');
   expect(build('good', true)).toMatchObject({ status: 0, built: 'good', stderr: '' });
   expectNewest();

@@ -13,7 +13,7 @@ import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
 import { openTestSite, requestDatabases } from '../tests/sites/test-site.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
-const lost = 'gallery/hajj/1-lost.jpg';
+const lostKey = 'gallery/hajj/1-lost.jpg';
 
 const tables = [
   ...(['packages', 'package_versions', 'enquiries'] as const),
@@ -22,7 +22,7 @@ const tables = [
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** What is removed within a day or two: ended sessions, known attempts, photos that no row got, unfinished backups. */
-const short = { photo: 0, unfinished: 0, staff_sessions: 0, attempts: 0 };
+const shortLivedCounts = { photo: 0, unfinished: 0, staff_sessions: 0, attempts: 0 };
 
 /** `trusted-clock.test.ts` says which clocks are odd. */
 const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
@@ -32,14 +32,14 @@ const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
     'leaps ahead and back, and runs for a day',
     'fill, leap 400, run, leap -400, pass 1.1',
     false,
-    { ...short, attempts: 1 },
+    { ...shortLivedCounts, attempts: 1 },
   ],
-  ['stops for six days', 'fill, off 6, run', false, { ...short, attempts: 1 }],
+  ['stops for six days', 'fill, off 6, run', false, { ...shortLivedCounts, attempts: 1 }],
   [
     'runs for 36 days',
     `fill, ${'off 6, '.repeat(6)}run`,
     false,
-    { ...short, copies: 0, packages: 0, package_versions: 0 },
+    { ...shortLivedCounts, copies: 0, packages: 0, package_versions: 0 },
   ],
 ];
 
@@ -57,17 +57,17 @@ it.each(clocks)(
     onTestFinished(() => void vi.useRealTimers());
     let jobs = startBackgroundJobs(site.services);
     let packageId = '';
-    const copyAge = (days: number) => new Date(Date.now() - days * dayMs);
-    const inDataDir = (name: string) => path.join(site.services.config.dataDir, name);
+    const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+    const toDataPath = (name: string) => path.join(site.services.config.dataDir, name);
     const copies = [
-      `backups/${formatBackupName(copyAge(25))}`,
+      `backups/${formatBackupName(daysAgo(25))}`,
       ...['before-upgrade/0011', 'before-upgrade/newer-1.db'],
-    ].map(inDataDir);
-    const unfinished = inDataDir(`backups/.${formatBackupName(copyAge(0))}.part`);
-    const newestCopy = inDataDir(`backups/${formatBackupName(copyAge(24))}`);
-    const copyOfOtherSite = inDataDir(`backups/${formatBackupName(copyAge(26))}`);
+    ].map(toDataPath);
+    const unfinished = toDataPath(`backups/.${formatBackupName(daysAgo(0))}.part`);
+    const newestCopy = toDataPath(`backups/${formatBackupName(daysAgo(24))}`);
+    const copyOfOtherSite = toDataPath(`backups/${formatBackupName(daysAgo(26))}`);
     const leap = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
-    const acts: Record<string, (days: number) => unknown> = {
+    const actions: Record<string, (days: number) => unknown> = {
       leap,
       async fill() {
         packageId = await createPackage(database, { ...blankPackage, packageName: 'Umrah' });
@@ -77,11 +77,11 @@ it.each(clocks)(
         const attempt = { attempt: 'a', rowId: 'x', createdAt: now };
         await kysely.insertInto('attempts').values(attempt).execute();
         await openStaffSession(site);
-        await announcePhoto(database, `/media/${lost}`);
-        await storage.put(lost, Buffer.from('of an upload under way'));
+        await announcePhoto(database, `/media/${lostKey}`);
+        await storage.put(lostKey, Buffer.from('of an upload under way'));
         for (const copy of [...copies, unfinished]) {
           mkdirSync(copy, { recursive: true });
-          utimesSync(copy, copyAge(25), copyAge(25));
+          utimesSync(copy, daysAgo(25), daysAgo(25));
         }
         const ownSite = (await findIdentity(database))?.id ?? '';
         for (const [days, site, folder = ''] of [
@@ -89,7 +89,7 @@ it.each(clocks)(
           [25, ownSite, copies[0]],
           [24, ownSite, newestCopy],
         ] as const) {
-          const takenAt = copyAge(days).toISOString();
+          const takenAt = daysAgo(days).toISOString();
           const contents = { migrations: ['0001'], shapes: [], tables: {}, files: {}, missing: [] };
           const kind = { format: 'rihla-backup-1', database: 'sqlite' } as const;
           await writeManifest(folder, { ...kind, ...contents, site, takenAt, sequence: 30 - days });
@@ -114,24 +114,24 @@ it.each(clocks)(
     };
     for (const step of steps.split(', ')) {
       await jobs.idle();
-      const [act = '', days] = step.split(' ');
-      await acts[act]?.(Number(days));
+      const [action = '', days] = step.split(' ');
+      await actions[action]?.(Number(days));
     }
     await jobs.idle();
     expect([newestCopy, copyOfOtherSite].every(existsSync)).toBe(true);
     const counts: Record<string, number> = {
-      photo: (await storage.get(lost)) ? 1 : 0,
+      photo: (await storage.get(lostKey)) ? 1 : 0,
       unfinished: existsSync(unfinished) ? 1 : 0,
       copies: copies.filter((copy) => existsSync(copy)).length / copies.length,
     };
     for (const table of tables) {
       const rows = await kysely.selectFrom(table).selectAll().execute();
-      const own = rows.filter((row) => !('act' in row) || row.act !== 'deleted for good');
-      counts[table] = Math.min(own.length, 1);
+      const countedRows = rows.filter((row) => !('act' in row) || row.act !== 'deleted for good');
+      counts[table] = Math.min(countedRows.length, 1);
     }
     const isInDoubt = (await readClockDoubt(database)) !== null;
-    const all = Object.fromEntries(Object.keys(counts).map((name) => [name, 1]));
-    expect([isInDoubt, counts]).toEqual([expected[0], { ...all, ...expected[1] }]);
+    const fullCounts = Object.fromEntries(Object.keys(counts).map((name) => [name, 1]));
+    expect([isInDoubt, counts]).toEqual([expected[0], { ...fullCounts, ...expected[1] }]);
     if (!isInDoubt) {
       // Everything in the bin can be restored.
       const { restored } = await restoreRows(database, 'packages', [packageId]);

@@ -26,7 +26,7 @@ const allCode = sources.map(({ code }) => code).join('\n');
 
 /** Paths in the code that are neither a route, nor the beginning of one, nor what the server itself answers. */
 async function listPathsWithoutRoute() {
-  const ofServer = /^\/(?:metrics|live|healthz|readyz|visits|media|assets|sw(?:-off)?\.js)$/;
+  const serverPaths = /^\/(?:metrics|live|healthz|readyz|visits|media|assets|sw(?:-off)?\.js)$/;
   /** Parts that are added to a path. */
   const parts = ['/_', '/columns', '/code', '/manifest-public-', '/'];
   const routes = (await listRoutes()).map(({ pattern }) => pattern.split('/'));
@@ -34,7 +34,9 @@ async function listPathsWithoutRoute() {
     routes.some((route) =>
       address
         .split('/')
-        .every((step, at) => step === 'x1' || step === route[at] || route[at]?.startsWith(':')),
+        .every(
+          (step, index) => step === 'x1' || step === route[index] || route[index]?.startsWith(':'),
+        ),
     );
   const literals = sources.flatMap(({ file, code }) =>
     Array.from(
@@ -52,7 +54,7 @@ async function listPathsWithoutRoute() {
       .replace(/\$\{[^}]*\}|\[\w-\]\{1,64\}/g, 'x1')
       .replace(/(?<=.)\/$/, '');
     if (address === '' || parts.includes(address) || /\.ts$/.test(address)) return false;
-    return !ofServer.test(address) && !existsSync(`public${address}`) && !isRoute(address);
+    return !serverPaths.test(address) && !existsSync(`public${address}`) && !isRoute(address);
   });
 }
 

@@ -1,7 +1,7 @@
 export type Fields = Record<string, string | string[] | File>;
 
 /** A form as a browser sends it; a list sends its name once per value. */
-export function formOf(fields: Fields): FormData {
+export function toFormData(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) form.append(name, value);
@@ -9,8 +9,8 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-export function errorsOf(
-  parsed: { ok: true } | { ok: false; errors: Record<string, string> },
+export function getErrors(
+  result: { ok: true } | { ok: false; errors: Record<string, string> },
 ): Record<string, string> {
-  return parsed.ok ? {} : parsed.errors;
+  return result.ok ? {} : result.errors;
 }

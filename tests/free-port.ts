@@ -4,17 +4,17 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { hasCode } from '../app/services/operator-error.server.ts';
 
 /** The system gives ports from here on (on Linux, elsewhere higher ones) to programs that listen on port 0 or connect. */
-const firstGivenPort = 32_768;
+const firstSystemPort = 32_768;
 
 /**
  * A free port for a program that needs a fixed one. The system gives it to no other program before
  * this one listens, nor while it restarts.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const probe = createServer();
     try {
-      const port = await listen(probe, randomInt(10_000, firstGivenPort));
+      const port = await listen(probe, randomInt(10_000, firstSystemPort));
       await new Promise((resolve) => probe.close(resolve));
       return port;
     } catch (error) {

@@ -5,13 +5,13 @@ export const isFullRun = process.env.FULL_TESTS === 'yes';
 const testSeed = Number(process.env.TEST_SEED ?? 1);
 
 /** All members in a full run, otherwise `size` of them, chosen by the seed, in their order. */
-export function sampleOf<Member>(members: readonly Member[], size = 80): Member[] {
+export function takeSample<Member>(members: readonly Member[], size = 80): Member[] {
   if (isFullRun || members.length <= size) return [...members];
   const random = seededRandom(testSeed);
-  let wanted = size;
+  let remaining = size;
   return members.filter((_, index) => {
-    const isTaken = random() < wanted / (members.length - index);
-    if (isTaken) wanted -= 1;
+    const isTaken = random() < remaining / (members.length - index);
+    if (isTaken) remaining -= 1;
     return isTaken;
   });
 }
@@ -26,8 +26,8 @@ function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }

@@ -14,6 +14,6 @@ export function hasRoomInMemory(): boolean {
 }
 
 /** The folder for test data: in memory if there is room, so that no write waits for a disk. */
-export function quickFolder(): string {
+export function getQuickFolder(): string {
   return hasRoomInMemory() ? memoryFolder : tmpdir();
 }

@@ -44,7 +44,7 @@ check('format and lint', run('biome', ['ci', '--error-on-warnings', '.']));
 run('react-router', ['typegen']);
 check('types', run('tsc', []));
 // It and the build use one core each.
-const unused = runBeside('knip', ['--no-progress']);
+const unused = runInBackground('knip', ['--no-progress']);
 await buildIfNeeded();
 check('unused code and dependencies', await unused);
 endPart('lint, types and build');
@@ -65,7 +65,7 @@ checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () => {
 });
 if (!options.fast)
   checkTests('playwright', ['test'], () =>
-    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(testsOf),
+    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(flattenTests),
   );
 if (options.full)
   checkTests(process.execPath, ['tests/drills/running/run-drills.ts'], () =>
@@ -98,7 +98,7 @@ function inOwnNetwork(command: string, words: string[]): [command: string, words
     : [command, words];
 }
 
-async function runBeside(command: string, words: string[]): Promise<boolean> {
+async function runInBackground(command: string, words: string[]): Promise<boolean> {
   const [status] = await once(spawn(command, words, { stdio: 'inherit', env }), 'close');
   return status === 0;
 }
@@ -132,8 +132,10 @@ function endPart(name: string) {
 }
 
 function count(tests: readonly Test[]) {
-  const named = tests.filter(({ status }) => status === 'failed' || status === 'unexpected');
-  failures.push(...named.map(({ name, messages }) => [name, ...shorten(messages)].join('\n     ')));
+  const failedTests = tests.filter(({ status }) => status === 'failed' || status === 'unexpected');
+  failures.push(
+    ...failedTests.map(({ name, messages }) => [name, ...shorten(messages)].join('\n     ')),
+  );
   passed += tests.filter(({ status }) => status === 'passed' || status === 'expected').length;
 }
 
@@ -146,15 +148,15 @@ function shorten(messages: readonly string[] | null | undefined): string[] {
     .map((line) => line.slice(0, 300));
 }
 
-function testsOf({ title, specs, suites = [] }: JSONReportSuite): Test[] {
-  const own = specs.flatMap((spec) =>
+function flattenTests({ title, specs, suites = [] }: JSONReportSuite): Test[] {
+  const ownTests = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName, results }) => ({
       name: `${spec.title} (${projectName})`,
       status,
       messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
   );
-  return [...own, ...suites.flatMap(testsOf)].map((test) => ({
+  return [...ownTests, ...suites.flatMap(flattenTests)].map((test) => ({
     ...test,
     name: title ? `${title}: ${test.name}` : test.name,
   }));

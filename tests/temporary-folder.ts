@@ -3,4 +3,4 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 /** A new folder; all are removed when the last test has ended. */
-export const temporaryFolder = () => mkdtemp(path.join(inject('temporaryFolder'), 'test-'));
+export const createTempFolder = () => mkdtemp(path.join(inject('temporaryFolder'), 'test-'));

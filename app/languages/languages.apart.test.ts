@@ -52,15 +52,15 @@ it.each<[Language, string, string, string]>([
 it.each(languageCodes)('writes counts and days in %s as `Intl` does', (language) => {
   setLanguageReader(() => language);
   const locale = `${language}-IN-u-nu-latn`;
-  const name = (at: number, style: Intl.DateTimeFormatOptions) =>
-    new Date(at).toLocaleDateString(locale, { ...style, timeZone: 'UTC' });
+  const formatDate = (time: number, style: Intl.DateTimeFormatOptions) =>
+    new Date(time).toLocaleDateString(locale, { ...style, timeZone: 'UTC' });
   for (let month = 0; month < 12; month += 1) {
-    const expected = name(Date.UTC(2027, month), { month: 'long' });
+    const expected = formatDate(Date.UTC(2027, month), { month: 'long' });
     expect(dayText(new Date(Date.UTC(2027, month)).toISOString())).toContain(expected);
   }
   for (const [index, weekday] of weekdays.entries()) {
     // 4 January 2027 was a Monday.
-    const expected = name(Date.UTC(2027, 0, 4 + index), { weekday: 'long' });
+    const expected = formatDate(Date.UTC(2027, 0, 4 + index), { weekday: 'long' });
     expect(weekdayName(weekday)).toBe(expected);
   }
   const rules = new Intl.PluralRules(locale);
@@ -71,14 +71,14 @@ it.each(languageCodes)('writes counts and days in %s as `Intl` does', (language)
 });
 
 it('translates the date of a typed batch, and leaves the English one unchanged', () => {
-  const inHindi = (typed: string) => {
+  const translateBatch = (text: string) => {
     setLanguageReader(() => undefined);
-    expect(nextBatchText(typed, [], '2027-01-10')).toBe(typed);
+    expect(nextBatchText(text, [], '2027-01-10')).toBe(text);
     setLanguageReader(() => 'hi');
-    return nextBatchText(typed, [], '2027-01-10');
+    return nextBatchText(text, [], '2027-01-10');
   };
   expectTable(
-    inHindi,
+    translateBatch,
     `22nd Jan 2027 → 22 जनवरी 2027 | 22/1/2027 → 22 जनवरी 2027 | January 2027 → जनवरी 2027
     22 January 2027 or 5 February 2027 → 22 January 2027 or 5 February 2027`,
   );

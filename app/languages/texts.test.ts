@@ -12,28 +12,28 @@ import { getDirection, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 type Areas = Record<string, Record<string, unknown>>;
-const loaded = languageCodes.map(async (code): Promise<[Language, Areas]> => {
+const textEntries = languageCodes.map(async (code): Promise<[Language, Areas]> => {
   const files = globSync(`${folder}/${code}/*.ts`).map((file) => import(file));
   return [code, Object.assign({}, ...(await Promise.all(files)))];
 });
-const textsOfAll = new Map(await Promise.all(loaded));
-const areas = Object.keys(textsOfAll.get('en') ?? {});
-const textsOf = (code: Language, area: string) => textsOfAll.get(code)?.[area] ?? {};
+const textsByLanguage = new Map(await Promise.all(textEntries));
+const areas = Object.keys(textsByLanguage.get('en') ?? {});
+const getTexts = (code: Language, area: string) => textsByLanguage.get(code)?.[area] ?? {};
 
 /** All texts in a value; functions are called with sample numbers. */
-function textsIn(text: unknown, counts = [1, 2, 5]): string[] {
+function collectTexts(text: unknown, counts = [1, 2, 5]): string[] {
   if (typeof text === 'string') return [text];
   if (typeof text === 'function') {
-    return counts.flatMap((count) => textsIn(text(count, 2, 3, 4), counts));
+    return counts.flatMap((count) => collectTexts(text(count, 2, 3, 4), counts));
   }
   if (text === null || typeof text !== 'object') return [];
-  return Object.values(text).flatMap((one) => textsIn(one, counts));
+  return Object.values(text).flatMap((value) => collectTexts(value, counts));
 }
 
 /** Each text with its path, such as 'facts.types.hajj'. */
-function leavesOf(texts: unknown, path = ''): [path: string, text: unknown][] {
+function listLeaves(texts: unknown, path = ''): [path: string, text: unknown][] {
   return typeof texts === 'object' && texts !== null
-    ? Object.entries(texts).flatMap(([key, text]) => leavesOf(text, `${path}.${key}`))
+    ? Object.entries(texts).flatMap(([key, text]) => listLeaves(text, `${path}.${key}`))
     : [[path, texts]];
 }
 
@@ -43,7 +43,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   hi: /[\u0900-\u097f]/,
 };
 /** Code points that look right but are wrong; docs/languages.md lists the right ones. */
-const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
+const wrongLetters: Record<Exclude<Language, 'en'>, RegExp> = {
   ur: /[\u064a\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9]/,
   kn: /[\u0cbc\u0c9d\u0ce6-\u0cef]/,
   hi: /[\u0958-\u095f\u0966-\u096f]/,
@@ -52,39 +52,40 @@ const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
 it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
   '%s uses its own script, and has the placeholders of the English in every text',
   (code) => {
-    const inEnglish = new Map(leavesOf(textsOfAll.get('en')));
-    for (const [path, text] of leavesOf(textsOfAll.get(code))) {
-      const english = textsIn(inEnglish.get(path)).join(' ');
-      const read = textsIn(text).join(' ');
-      expect(findPlaceholderProblem(english, read), path).toBeNull();
+    const englishTexts = new Map(listLeaves(textsByLanguage.get('en')));
+    for (const [path, text] of listLeaves(textsByLanguage.get(code))) {
+      const english = collectTexts(englishTexts.get(path)).join(' ');
+      const translation = collectTexts(text).join(' ');
+      expect(findPlaceholderProblem(english, translation), path).toBeNull();
       // A range needs no words: 12–26.
-      const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
+      const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(translation);
       if (/\p{L}{2}/u.test(english.replace(/\b(WhatsApp|PDF)\b/g, '')) && !isRange) {
-        expect(read, path).toMatch(letters[code]);
+        expect(translation, path).toMatch(letters[code]);
       }
-      expect(read, path).not.toMatch(wrong[code]);
+      expect(translation, path).not.toMatch(wrongLetters[code]);
     }
     const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
-    for (const [phrase, said] of Object.entries<string>(JSON.parse(sample))) {
-      expect(findPlaceholderProblem(phrase, said)).toBeNull();
+    for (const [phrase, translation] of Object.entries<string>(JSON.parse(sample))) {
+      expect(findPlaceholderProblem(phrase, translation)).toBeNull();
     }
   },
 );
 
 /** Isolated text without right-to-left letters. */
-const isolated = /[\u2066\u2068][^\u0600-\u06ff\u2066-\u2069]{0,80}\u2069/gu;
+const isolatedText = /[\u2066\u2068][^\u0600-\u06ff\u2066-\u2069]{0,80}\u2069/gu;
 /** After right-to-left letters, these signs move to the other side of their digits. */
-const loose = /\d[%+]|[+₹]\d/;
-const strays = (texts: string[]) => texts.filter((text) => loose.test(text.replace(isolated, '')));
+const looseSign = /\d[%+]|[+₹]\d/;
+const findStrays = (texts: string[]) =>
+  texts.filter((text) => looseSign.test(text.replace(isolatedText, '')));
 
 it('signs stay next to their digits in Urdu', async () => {
-  expect(strays(['جی ایس ٹی 5%', 'فون: +91', '\u2068ٹیکس 5%\u2069'])).toHaveLength(3);
+  expect(findStrays(['جی ایس ٹی 5%', 'فون: +91', '\u2068ٹیکس 5%\u2069'])).toHaveLength(3);
   for (const area of areas) {
-    const texts = textsIn(textsOf('ur', area), [5]);
+    const texts = collectTexts(getTexts('ur', area), [5]);
     expect(texts.length, area).toBeGreaterThan(0);
-    expect(strays(texts), area).toEqual([]);
+    expect(findStrays(texts), area).toEqual([]);
   }
-  expect(strays(Object.values(urduPhrases))).toEqual([]);
+  expect(findStrays(Object.values(urduPhrases))).toEqual([]);
 });
 
 /** Texts with values that appear outside HTML: in messages, titles and subjects. */
@@ -96,12 +97,12 @@ const plainTexts: [area: string, key: RegExp][] = [
 
 it.each(languageCodes)('%s isolates values of the other direction in plain texts', async (code) => {
   const isRtl = getDirection(code) === 'rtl';
-  const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
+  const foreignValues = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
   const [own, others] = isRtl
-    ? ['عمرہ فیملی', across]
+    ? ['عمرہ فیملی', foreignValues]
     : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
-  for (const [area, wanted] of plainTexts) {
-    const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
+  for (const [area, keyPattern] of plainTexts) {
+    const texts = Object.entries(getTexts(code, area)).filter(([key]) => keyPattern.test(key));
     for (const [key, text] of texts) {
       if (typeof text !== 'function') continue;
       // Named facts are passed as one object.
@@ -111,10 +112,10 @@ it.each(languageCodes)('%s isolates values of the other direction in plain texts
           : text(...Array(text.length || 2).fill(value));
       if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
       for (const value of others) {
-        const read = translate(value);
-        const where = `${area} ${key} ${JSON.stringify(read)}`;
-        expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
-        expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
+        const result = translate(value);
+        const label = `${area} ${key} ${JSON.stringify(result)}`;
+        expect(result.replaceAll(`\u2068${value}\u2069`, ''), label).not.toContain(value);
+        expect(cleanText(`${result} عمرہ`), label).toBe(`${result} عمرہ`);
       }
     }
   }
@@ -130,9 +131,14 @@ it.each([
   ['From {town} to {name}', '{town} {name} {ٹاؤن}', '{ٹاؤن}'],
   ['Welcome', '{founded}', '{founded}'],
   ['{town} and {town}', '{town}', '{town}'],
-])('reports that the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
-  expect(findTranslationProblem(phrase, said)).toEqual(name && expect.stringContaining(name));
-});
+])(
+  'reports that the translation of "%s" with "%s" lacks or adds %s',
+  (phrase, translation, name) => {
+    expect(findTranslationProblem(phrase, translation)).toEqual(
+      name && expect.stringContaining(name),
+    );
+  },
+);
 
 it('placeholders are isolated only where the surrounding text runs the other way', () => {
   const values = { name: 'Rihla (Tours)', short: 'رحلہ', region: '', founded: '1997' };

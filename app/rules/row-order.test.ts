@@ -43,22 +43,22 @@ it.each([
 });
 
 const show = (order: UnsavedOrder, ids: string) => ({ ...order, shown: ids.split(' ') });
-const texts = (order: UnsavedOrder | null) =>
+const toTexts = (order: UnsavedOrder | null) =>
   order && [order.stored, order.sent, order.shown].map((ids) => ids?.join(' '));
 
 it("sends one order at a time, then the newest, and shows the server's order unless there are unsaved moves", () => {
-  const idle = savedOrder(['a', 'b', 'c']);
-  const newer = ['c', 'a'];
-  expect(nextOrder(idle)).toBeNull();
-  expect(texts(afterLoad(idle, newer))).toEqual(['c a', undefined, 'c a']);
-  const dragged = show(idle, 'b a c');
-  const sent = nextOrder(dragged) ?? idle;
-  expect(texts(sent)).toEqual(['a b c', 'b a c', 'b a c']);
-  for (const unsaved of [dragged, sent]) expect(afterLoad(unsaved, newer)).toBe(unsaved);
-  const moved = show(sent, 'b c a');
-  expect(nextOrder(moved)).toBeNull();
-  expect(texts(nextOrder(afterAnswer(moved, true)))).toEqual(['b a c', 'b c a', 'b c a']);
-  expect(texts(afterAnswer(moved, false))).toEqual(['a b c', undefined, 'a b c']);
+  const idleOrder = savedOrder(['a', 'b', 'c']);
+  const newerIds = ['c', 'a'];
+  expect(nextOrder(idleOrder)).toBeNull();
+  expect(toTexts(afterLoad(idleOrder, newerIds))).toEqual(['c a', undefined, 'c a']);
+  const draggedOrder = show(idleOrder, 'b a c');
+  const sentOrder = nextOrder(draggedOrder) ?? idleOrder;
+  expect(toTexts(sentOrder)).toEqual(['a b c', 'b a c', 'b a c']);
+  for (const order of [draggedOrder, sentOrder]) expect(afterLoad(order, newerIds)).toBe(order);
+  const movedOrder = show(sentOrder, 'b c a');
+  expect(nextOrder(movedOrder)).toBeNull();
+  expect(toTexts(nextOrder(afterAnswer(movedOrder, true)))).toEqual(['b a c', 'b c a', 'b c a']);
+  expect(toTexts(afterAnswer(movedOrder, false))).toEqual(['a b c', undefined, 'a b c']);
 });
 
 it('reads the number of rows from a URL, and allows only the first pages to be cached', () => {
@@ -74,18 +74,18 @@ it('reads the number of rows from a URL, and allows only the first pages to be c
 });
 
 it('a list grows by ten steps before the next page begins, and a shorter list shows its last page', () => {
-  for (const [shown, skip, count] of [
+  for (const [visibleCount, skip, count] of [
     [24, 0, 24],
     [240, 0, 240],
     [264, 240, 24],
     [480, 240, 240],
   ] as const) {
-    expect(toListWindow(shown, 24)).toEqual({ skip, count });
+    expect(toListWindow(visibleCount, 24)).toEqual({ skip, count });
   }
   expect(toListPart(toListWindow(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
   expect(toListPart(toListWindow(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
-  const last = { first: 241, last: 250, total: 250, more: null, before: 240 };
-  expect(paginate('9600', 24, 250).part).toEqual(last);
+  const lastPart = { first: 241, last: 250, total: 250, more: null, before: 240 };
+  expect(paginate('9600', 24, 250).part).toEqual(lastPart);
   expect(paginate('48', 24, 0).part).toMatchObject({ first: 0, last: 0, total: 0, more: null });
 });
 

@@ -1,22 +1,22 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
-import { entriesOf, expectTable } from '../../tests/table.ts';
+import { expectTable, splitEntries } from '../../tests/table.ts';
 import { addressRange, clientIp, customerRange, shortAddress } from './client-address.server.ts';
 import { createLog } from './log.server.ts';
 
 const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
-const behindProxy = (header?: string) => clientIp('10.0.0.1', header, proxies);
+const findClientIp = (header?: string) => clientIp('10.0.0.1', header, proxies);
 
 it('is the right-most untrusted address behind trusted proxies, in every notation', () => {
-  expect(behindProxy('forged, 5.6.7.8, 10.0.0.2')).toBe('5.6.7.8');
+  expect(findClientIp('forged, 5.6.7.8, 10.0.0.2')).toBe('5.6.7.8');
   expect(clientIp('::ffff:10.0.0.1', '5.6.7.8', proxies)).toBe('5.6.7.8');
   const v4 = 'IP | IP:5678 | IP:0 | "IP:443" | ::ffff:IP | [::ffff:IP]:80';
   const v6 = 'IP | [IP] | [IP]:443 | "[IP]" | "[IP]:443"';
   for (const [ip, forms] of [['203.0.113.9', v4] as const, ['2001:db8::1', v6] as const]) {
-    for (const hop of entriesOf(forms).map((form) => form.replace('IP', ip))) {
+    for (const hop of splitEntries(forms).map((form) => form.replace('IP', ip))) {
       for (const header of [hop, `forged, ${hop}`, ` ${hop} ,\t10.0.0.2:80`]) {
-        expect(behindProxy(header), header).toBe(ip);
+        expect(findClientIp(header), header).toBe(ip);
       }
     }
   }
@@ -26,8 +26,8 @@ it("is the socket's address if the proxy is not trusted, and the proxy's if the 
   expect(clientIp('1.2.3.4', '9.9.9.9', proxies)).toBe('1.2.3.4');
   const invalid = `unknown | [5.6.7.8 | 5.6.7.8] | 5.6.7.8: | 5.6.7.8:x | "5.6.7.8 | 2001:db8::1:x
     [] | _hidden`;
-  for (const header of [undefined, ...entriesOf(invalid)]) {
-    expect(behindProxy(header), header).toBe('10.0.0.1');
+  for (const header of [undefined, ...splitEntries(invalid)]) {
+    expect(findClientIp(header), header).toBe('10.0.0.1');
   }
 });
 
@@ -48,10 +48,10 @@ it('every log line contains only the shortened address, also of child loggers', 
     `203.0.113.7 → 203.0.113.0 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:: | 2001:db8::1 → 2001:db8:0::
     ::1 → 0:0:0:: | fe80::1%eth0 → fe80:0:0:: | unknown → unknown`,
   );
-  const shown: string[] = [];
-  const output = { write: (line: string) => shown.push(JSON.parse(line).ip) };
+  const ips: string[] = [];
+  const output = { write: (line: string) => ips.push(JSON.parse(line).ip) };
   for (const addresses of ['short', 'full'] as const) {
     createLog('info', addresses, output).child({}).warn({ ip: '203.0.113.7' });
   }
-  expect(shown).toEqual(['203.0.113.0', '203.0.113.7']);
+  expect(ips).toEqual(['203.0.113.0', '203.0.113.7']);
 });

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { createTempFolder } from '../../tests/temporary-folder.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
 /** What is wrong with settings, or `taken`. */
-function answerTo(env: Record<string, string>): string {
+function checkConfig(env: Record<string, string>): string {
   try {
     return loadConfig(env) && 'taken';
   } catch (error) {
@@ -39,14 +39,14 @@ it('reads valid settings', () => {
 it('refuses settings that contradict each other', () => {
   const photos = { STORAGE_URL: 's3://KEY:SECRET@photos' };
   const backups = { BACKUP_URL: 's3://B:SECRET@photos?region=eu-central-1' };
-  expect(answerTo({ ENQUIRIES: 'off' })).toMatch(/would reach nobody/);
-  expect(answerTo({ ...photos, ...backups })).toMatch(/is the bucket of STORAGE_URL/);
-  expect(answerTo({ BACKUP_PASSPHRASE: 'correct horse' })).toMatch(/there is no BACKUP_URL/);
+  expect(checkConfig({ ENQUIRIES: 'off' })).toMatch(/would reach nobody/);
+  expect(checkConfig({ ...photos, ...backups })).toMatch(/is the bucket of STORAGE_URL/);
+  expect(checkConfig({ BACKUP_PASSPHRASE: 'correct horse' })).toMatch(/there is no BACKUP_URL/);
 });
 
 it('reports misspelt settings, but no other environment variables', () => {
   expectTable(
-    (name) => answerTo({ [name]: 'on' }).replace(/^.* Correct it to (\w+).*$/s, '$1'),
+    (name) => checkConfig({ [name]: 'on' }).replace(/^.* Correct it to (\w+).*$/s, '$1'),
     `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
     SMAPLE_CONTENT → SAMPLE_CONTENT | MAILURL → MAIL_URL | TRUSTED_PROXIS → TRUSTED_PROXIES
     HOME → taken | PORTS → taken | XDG_DATA_DIRS → taken | BASE_URL → taken | TMPDIR → taken`,
@@ -54,7 +54,7 @@ it('reports misspelt settings, but no other environment variables', () => {
 });
 
 it('reports all invalid settings at once, without user names and passwords', () => {
-  const wrong = {
+  const env = {
     PORT: '99999',
     SITE_URL: 'www.example.com/shop',
     SAMPLE_CONTENT: 'maybe',
@@ -70,8 +70,8 @@ it('reports all invalid settings at once, without user names and passwords', () 
     BACKUP_PASSPHRASE: 'secret',
     MAIL_URL: 'pop3://office:secret@mail.example.com',
   };
-  const message = answerTo(wrong);
-  for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
+  const message = checkConfig(env);
+  for (const name of Object.keys(env)) expect(message).toContain(`- ${name} must`);
   expect(message).toContain('14 mistakes');
   expect(message).not.toContain('secret');
   for (const [name, url] of [
@@ -81,15 +81,15 @@ it('reports all invalid settings at once, without user names and passwords', () 
     ['DATABASE_URL', 'mysql://host/db?password=secret'],
     ['SITE_URL', 'https://office:a@secret/word@www.example.com/shop'],
   ] as const) {
-    expect(answerTo({ [name]: url }), url).toContain(`${name} must`);
-    expect(answerTo({ [name]: url }), url).not.toContain('secret');
+    expect(checkConfig({ [name]: url }), url).toContain(`${name} must`);
+    expect(checkConfig({ [name]: url }), url).not.toContain('secret');
   }
 });
 
 it('reports problems of every kind at once', async () => {
-  const file = path.join(await temporaryFolder(), 'rihla.env');
+  const file = path.join(await createTempFolder(), 'rihla.env');
   writeFileSync(file, 'BACKUP_PASSPHRASE=purple kettle #9\n');
-  const message = answerTo({ RIHLA_ENV_FILE: file, ADMIN_EMIAL: 'a@b.co', PORT: 'abc' });
+  const message = checkConfig({ RIHLA_ENV_FILE: file, ADMIN_EMIAL: 'a@b.co', PORT: 'abc' });
   for (const part of [
     '3 mistakes',
     'ADMIN_EMIAL is not',
@@ -99,11 +99,11 @@ it('reports problems of every kind at once', async () => {
     expect(message).toContain(part);
   }
   const contradictions = { ENQUIRIES: 'off', BACKUP_PASSPHRASE: 'correct horse', MAILURL: 'x' };
-  expect(answerTo(contradictions)).toContain('3 mistakes');
+  expect(checkConfig(contradictions)).toContain('3 mistakes');
 });
 
 it('refuses a setting whose value is cut off at a # in the env file', async () => {
-  const file = path.join(await temporaryFolder(), 'rihla.env');
+  const file = path.join(await createTempFolder(), 'rihla.env');
   for (const [line, expected] of [
     ['BACKUP_PASSPHRASE=purple kettle #9', 'BACKUP_PASSPHRASE'],
     ['BACKUP_PASSPHRASE=purple#kettle', 'BACKUP_PASSPHRASE'],
@@ -116,13 +116,13 @@ it('refuses a setting whose value is cut off at a # in the env file', async () =
     ['ANOTHER_PROGRAM=a #b', 'taken'],
   ] as const) {
     writeFileSync(file, `# PORT=1 # no\n\nOFFLINE=on\n${line}\n`);
-    const answer = answerTo({ RIHLA_ENV_FILE: file }).replace(/^.*- (\w+) .*line 4.*$/s, '$1');
+    const answer = checkConfig({ RIHLA_ENV_FILE: file }).replace(/^.*- (\w+) .*line 4.*$/s, '$1');
     expect([line, answer]).toEqual([line, expected]);
   }
   expect(loadConfig({ RIHLA_ENV_FILE: '/no/such/file' }).port).toBe(3000);
   writeFileSync(file, 'BACKUP_PASSPHRASE=purple kettle #9\r\n');
   process.execArgv.push(`--env-file=${file}`);
   onTestFinished(() => void process.execArgv.pop());
-  expect(answerTo({})).toContain('BACKUP_PASSPHRASE="…"');
-  expect(answerTo({})).not.toContain('purple');
+  expect(checkConfig({})).toContain('BACKUP_PASSPHRASE="…"');
+  expect(checkConfig({})).not.toContain('purple');
 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { formatCsv, readCell } from './csv.ts';
 
-const cellsOf = (csv: string): string[][] =>
+const parseCells = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, relax_quotes: true });
 
 it('escapes texts that a spreadsheet would run as formulas', () => {
@@ -14,7 +14,7 @@ it('escapes texts that a spreadsheet would run as formulas', () => {
     const csv = formatCsv([['x', text, 'x']]);
     // Also for readers that split at semicolons or tabs, or read line by line.
     const cells = [
-      ...cellsOf(csv).flat(),
+      ...parseCells(csv).flat(),
       ...csv.replaceAll('"', '').split(/[,;\t\r\n]/),
       ...csv.split(/[;\t\r\n]/),
     ].map((cell) => cell.replace(/^[\s"\uFEFF]+/, ''));
@@ -41,7 +41,7 @@ it('reads back every text that it escaped, and keeps apostrophes that people typ
   const texts = starts.flatMap((start) => signs.map((sign) => `${start}${sign}5% for groups`));
   for (const text of [...texts, '\tVisa', '\nVisa', "'\tVisa"]) {
     expect(
-      cellsOf(formatCsv([[text]])).map((row) => row.map(readCell)),
+      parseCells(formatCsv([[text]])).map((row) => row.map(readCell)),
       text,
     ).toEqual([[text]]);
   }

@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { cacheUntilChange, createEventBus, orLastValue } from './events.server.ts';
 
 describe('a value that is cached until a change', () => {
-  function following() {
+  function createCachedRead() {
     const events = createEventBus();
-    let made = 0;
-    const read = cacheUntilChange(events, ['packages', 'bin'], async (which: string) => {
-      made += 1;
-      return `${which} ${made}`;
+    let count = 0;
+    const read = cacheUntilChange(events, ['packages', 'bin'], async (key: string) => {
+      count += 1;
+      return `${key} ${count}`;
     });
     return { events, read };
   }
 
   it('is read once for each argument, until one of its topics changes', async () => {
-    const { events, read } = following();
+    const { events, read } = createCachedRead();
     expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2']);
     events.publish({ topic: 'website', revision: 1 });
     expect(await read('a')).toBe('a 1');
@@ -22,7 +22,7 @@ describe('a value that is cached until a change', () => {
   });
 
   it('is read again for each caller while changes may be missed', async () => {
-    const { events, read } = following();
+    const { events, read } = createCachedRead();
     let isCurrent = true;
     events.setFreshnessCheck(() => isCurrent);
     expect(await read('a')).toBe('a 1');
@@ -34,21 +34,21 @@ describe('a value that is cached until a change', () => {
 
   it('is read again after a change during the read, and after a failure', async () => {
     const events = createEventBus();
-    const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
-    const [early, late, again] = answers;
-    const waiting = answers.map(({ promise }) => promise);
-    const read = cacheUntilChange(events, ['packages'], () => waiting.shift() ?? Promise.reject());
-    const before = read();
+    const responses = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
+    const [early, late, again] = responses;
+    const promises = responses.map(({ promise }) => promise);
+    const read = cacheUntilChange(events, ['packages'], () => promises.shift() ?? Promise.reject());
+    const earlyRead = read();
     events.publish({ topic: 'packages', revision: 1 });
-    const after = read();
+    const lateRead = read();
     late?.resolve('new');
     early?.reject(new Error('gone'));
-    await expect(before).rejects.toThrow('gone');
-    expect([await after, await read()]).toEqual(['new', 'new']);
+    await expect(earlyRead).rejects.toThrow('gone');
+    expect([await lateRead, await read()]).toEqual(['new', 'new']);
     events.publish({ topic: 'packages', revision: 2 });
     again?.reject(new Error('away'));
     await expect(read()).rejects.toThrow('away');
-    waiting.push(Promise.resolve('back'));
+    promises.push(Promise.resolve('back'));
     expect(await read()).toBe('back');
   });
 });
@@ -59,10 +59,10 @@ it('falls back to the result of the latest request, even if an earlier one ends 
   const onFailure = vi.fn();
   const fallback = orLastValue('first', read, onFailure);
   read.mockReturnValueOnce(early.promise).mockResolvedValueOnce('late');
-  const asked = fallback.read();
+  const firstRead = fallback.read();
   expect(await fallback.read()).toBe('late');
   early.resolve('early');
-  expect(await asked).toBe('early');
+  expect(await firstRead).toBe('early');
   read.mockRejectedValueOnce(new Error('away'));
   expect(await fallback.read()).toBe('late');
   expect(fallback.last()).toBe('late');

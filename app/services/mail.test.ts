@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../tests/free-port.ts';
 import { readMail } from '../../tests/readers/read-mail.ts';
 import {
-  mailOf,
   office,
   startFormService,
   startSmtpService,
+  toMail,
 } from '../../tests/sites/mail-services.ts';
 import {
   createMail,
@@ -30,12 +30,12 @@ const mail: EnquiryMail = {
 };
 
 /** Accepts connections and never responds. */
-const silent = createServer();
-const silentHost = `127.0.0.1:${await listen(silent)}`;
+const silentServer = createServer();
+const silentHost = `127.0.0.1:${await listen(silentServer)}`;
 const smtp = await startSmtpService({ name: 'site@example.org', password: 'p@ss:word' });
 const service = await startFormService();
 afterAll(async () => {
-  silent.close();
+  silentServer.close();
   await smtp.close();
   await service.close();
 });
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 describe('SMTP', () => {
   it("sends to the office from the site's address, with the visitor in Reply-To", async () => {
-    expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
+    expect(await toMail(smtp.url).send(mail)).toEqual({ ok: true });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'site@example.org', recipients: [office.email] });
     const { fields, text } = readMail(received?.raw ?? '');
@@ -87,16 +87,16 @@ describe('SMTP', () => {
       { email: '"x"<victim@example.net>' },
       { message: 'x\r\n.\r\nMAIL FROM:<a@b.co>\r\nRCPT TO:<victim@example.net>\r\n' },
     ];
-    for (const attack of [{}, ...attacks]) await mailOf(smtp.url).send({ ...mail, ...attack });
+    for (const attack of [{}, ...attacks]) await toMail(smtp.url).send({ ...mail, ...attack });
     const names = ['A\r\nBcc: x@y.zz', '"A" <x@y.zz>, B', '</script><svg onload=a>'];
     for (const name of names) {
       await createMail(settings, () => ({ ...office, name }), mailDeadlines).send(mail);
     }
     expect(smtp.received).toHaveLength(1 + attacks.length + names.length);
-    const headersOf = (raw: string) => readMail(raw).fields.map(({ name }) => name);
-    const usual = headersOf(smtp.received[0]?.raw ?? '');
+    const getHeaderNames = (raw: string) => readMail(raw).fields.map(({ name }) => name);
+    const expectedNames = getHeaderNames(smtp.received[0]?.raw ?? '');
     for (const { recipients, raw } of smtp.received) {
-      expect([recipients, headersOf(raw)]).toEqual([[office.email], usual]);
+      expect([recipients, getHeaderNames(raw)]).toEqual([[office.email], expectedNames]);
       const replyTo = readMail(raw).fields.find(({ name }) => name === 'Reply-To');
       expect(replyTo?.value).toMatch(/<?(asma@example\.com|office@example\.com)>?$/);
     }
@@ -105,27 +105,27 @@ describe('SMTP', () => {
   it('reports a refusal with its reason, and never with the password', async () => {
     smtp.behaviour = 451;
     const reason = expect.stringContaining('The mail server answered: 451 refused as told');
-    expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: false, kind: 'refused', reason });
-    const answer = await mailOf(smtp.url.replace('p%40ss%3Aword', 'hunter2hunter2')).send(mail);
+    expect(await toMail(smtp.url).send(mail)).toEqual({ ok: false, kind: 'refused', reason });
+    const answer = await toMail(smtp.url.replace('p%40ss%3Aword', 'hunter2hunter2')).send(mail);
     expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('535') });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
   it('gives up at its time limits, and when the caller aborts', async () => {
     smtp.behaviour = 'never';
-    expect(await mailOf(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
+    expect(await toMail(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
     const signal = AbortSignal.timeout(300);
-    expect(await mailOf(smtp.url).send(mail, signal)).toMatchObject(late);
-    const short = mailOf(`smtp://${silentHost}`, { connectMs: 300, totalMs: 60_000 });
-    expect(await short.send(mail)).toMatchObject(late);
-    const away = await mailOf('smtp://127.0.0.1:1').send(mail);
-    expect(away).toMatchObject({ ok: false, kind: 'unreachable' });
+    expect(await toMail(smtp.url).send(mail, signal)).toMatchObject(late);
+    const quickMail = toMail(`smtp://${silentHost}`, { connectMs: 300, totalMs: 60_000 });
+    expect(await quickMail.send(mail)).toMatchObject(late);
+    const result = await toMail('smtp://127.0.0.1:1').send(mail);
+    expect(result).toMatchObject({ ok: false, kind: 'unreachable' });
   });
 });
 
 describe('EmailJS', () => {
   it("sends the form's fields, the version and the three ids as multipart", async () => {
-    expect(await mailOf(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
+    expect(await toMail(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
     const [received] = service.received;
     expect(received?.path).toBe('/api/v1.0/email/send-form');
     expect(received?.contentType).toMatch(/^multipart\/form-data; boundary=/);
@@ -142,7 +142,7 @@ describe('EmailJS', () => {
       phone: '+919876543210',
       package: `Umrah Saver ${mail.packageUrl}`,
     });
-    await mailOf(service.url).send({ ...mail, phone: '', packageName: '', packageUrl: '' });
+    await toMail(service.url).send({ ...mail, phone: '', packageName: '', packageUrl: '' });
     expect(Object.keys(service.received[1]?.fields ?? {})).not.toContain('phone');
   });
 
@@ -151,7 +151,7 @@ describe('EmailJS', () => {
       service.behaviour = status;
       service.received = [];
       const reason = `The mail service answered ${status}: no, said with ${status} and ***`;
-      const answer = await mailOf(service.url).send(mail);
+      const answer = await toMail(service.url).send(mail);
       expect(answer).toEqual({ ok: false, kind: 'refused', reason });
       expect(service.received).toHaveLength(1);
     }
@@ -159,13 +159,13 @@ describe('EmailJS', () => {
 
   it('treats invalid responses and silence as failures', async () => {
     service.behaviour = 'rubbish';
-    expect(await mailOf(service.url).send(mail)).toMatchObject({ ok: false, kind: 'unreachable' });
+    expect(await toMail(service.url).send(mail)).toMatchObject({ ok: false, kind: 'unreachable' });
     service.behaviour = 'never';
-    const quick = { connectMs: 300, totalMs: 500 };
-    expect(await mailOf(service.url, quick).send(mail)).toMatchObject(late);
+    const deadlines = { connectMs: 300, totalMs: 500 };
+    expect(await toMail(service.url, deadlines).send(mail)).toMatchObject(late);
     // A server that never completes the TLS handshake.
     const url = `emailjs://a@b/c?endpoint=https://${silentHost}/`;
-    expect(await mailOf(url, quick).send(mail)).toMatchObject(late);
+    expect(await toMail(url, deadlines).send(mail)).toMatchObject(late);
   });
 });
 
@@ -189,8 +189,8 @@ it('reads addresses with TLS, and keeps the capitals of EmailJS ids', () => {
   const endpoint = 'https://api.emailjs.com/api/v1.0/email/send-form';
   const settings = { kind: 'emailjs', ...ids, endpoint };
   expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual(settings);
-  const own = { endpoint: 'https://mail.example.com/send' };
-  expect(parseMailUrl(`emailjs://a@b/c?${new URLSearchParams(own)}`)).toMatchObject(own);
+  const params = { endpoint: 'https://mail.example.com/send' };
+  expect(parseMailUrl(`emailjs://a@b/c?${new URLSearchParams(params)}`)).toMatchObject(params);
 });
 
 it('refuses other addresses, and does not repeat them in the error', () => {

@@ -10,9 +10,9 @@ it('a signature is valid only for its purpose, its text and its secret', () => {
   for (const purpose of purposes) {
     const text = signText('abc', secret, purpose);
     const word = signWord('abc', secret, purpose);
-    const read = (more = '', key = secret, readPurpose = purpose) => [
-      readSigned(more + text, key, readPurpose),
-      readSignedWord(more + word, key, readPurpose),
+    const read = (prefix = '', key = secret, readPurpose = purpose) => [
+      readSigned(prefix + text, key, readPurpose),
+      readSignedWord(prefix + word, key, readPurpose),
     ];
     for (const other of purposes) {
       const expected = purpose === other ? 'abc' : null;
@@ -27,8 +27,10 @@ it('a signature is valid only for its purpose, its text and its secret', () => {
 });
 
 it('device cookies without a purpose, from earlier versions, are still valid', () => {
-  const old = createHmac('sha256', secret).update('device\nabc|staff:1').digest('base64url');
-  expect(readSigned(`abc|staff:1.${old}`, secret, 'device')).toBe('abc|staff:1');
+  const oldSignature = createHmac('sha256', secret)
+    .update('device\nabc|staff:1')
+    .digest('base64url');
+  expect(readSigned(`abc|staff:1.${oldSignature}`, secret, 'device')).toBe('abc|staff:1');
 });
 
 it('a signed word has only letters and digits, and no other spelling is valid', () => {
@@ -42,23 +44,23 @@ it('a signed word has only letters and digits, and no other spelling is valid', 
 const passwords = createPasswords();
 
 it('hashes passwords with strong parameters', async () => {
-  const stored = await passwords.hash('a password of this test');
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect(passwords.isOutdated(stored)).toBe(false);
+  const hash = await passwords.hash('a password of this test');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(passwords.isOutdated(hash)).toBe(false);
 });
 
 it('accepts a password with composed and with decomposed letters', async () => {
   const quick = createPasswords(undefined, { memory: 8, passes: 1, parallelism: 1 });
-  const stored = await quick.hash('café café café café');
-  expect(await quick.verify('cafe\u0301 cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
-  expect(await quick.verify('cafe cafe cafe cafe', stored)).toBe(false);
-  expect(await quick.hash('café café café café')).not.toBe(stored);
+  const hash = await quick.hash('café café café café');
+  expect(await quick.verify('cafe\u0301 cafe\u0301 cafe\u0301 cafe\u0301', hash)).toBe(true);
+  expect(await quick.verify('cafe cafe cafe cafe', hash)).toBe(false);
+  expect(await quick.hash('café café café café')).not.toBe(hash);
 });
 
 it('treats hashes with weaker parameters as outdated, and refuses other texts', async () => {
-  const old = `$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`;
-  expect(await passwords.verify('anything', old)).toBe(false);
-  expect(passwords.isOutdated(old)).toBe(true);
+  const oldHash = `$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`;
+  expect(await passwords.verify('anything', oldHash)).toBe(false);
+  expect(passwords.isOutdated(oldHash)).toBe(true);
   for (const text of ['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=1$x']) {
     expect(await passwords.verify('anything', text), text).toBe(false);
   }

@@ -4,7 +4,7 @@ import { chatNumber, formatPhone, readPhone } from './typed-contacts.server.ts';
 
 it('recognizes the phone numbers of an agency, also toll-free ones', () => {
   expectTable(
-    (typed) => readPhone(typed) ?? 'refused',
+    (text) => readPhone(text) ?? 'refused',
     `9845012345 → +91 98450 12345 | 0816 227 8899 → +91 816 227 8899 | +918022223333 → +91 80 2222 3333
     1800 425 1666 → 1800 425 1666 | 1800110001 → 1800 11 0001 | +91 1860 500 1234 → 1860 500 1234
     00971 50 123 4567 → +971 50 123 4567 | +1 800 356 9377 → +1 800 356 9377
@@ -25,7 +25,7 @@ it('shows the phone number of an enquiry in groups of digits', () => {
 
 it('opens a WhatsApp chat with the number given for it, else with the mobile number', () => {
   const mobile = '+91 98450 12345';
-  for (const [phone, whatsapp, chats] of [
+  for (const [phone, whatsapp, expected] of [
     [mobile, '', mobile],
     [mobile, '+91 816 227 8899', '+91 816 227 8899'],
     ['+1 212 555 0123', '', '+1 212 555 0123'],
@@ -36,10 +36,14 @@ it('opens a WhatsApp chat with the number given for it, else with the mobile num
     ['', mobile, mobile],
   ] as const) {
     const agency = { phone, whatsapp, morePhones: [], moreWhatsapp: [] };
-    expect(chatNumber(agency), phone).toBe(chats);
+    expect(chatNumber(agency), phone).toBe(expected);
   }
   const landline = { number: '+91 816 227 8899' };
-  const more = { phone: landline.number, whatsapp: '', morePhones: [landline, { number: mobile }] };
-  expect(chatNumber({ ...more, moreWhatsapp: [] })).toBe(mobile);
-  expect(chatNumber({ ...more, moreWhatsapp: [landline] })).toBe('');
+  const baseAgency = {
+    phone: landline.number,
+    whatsapp: '',
+    morePhones: [landline, { number: mobile }],
+  };
+  expect(chatNumber({ ...baseAgency, moreWhatsapp: [] })).toBe(mobile);
+  expect(chatNumber({ ...baseAgency, moreWhatsapp: [landline] })).toBe('');
 });

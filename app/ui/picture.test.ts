@@ -25,20 +25,22 @@ it.each(photos)(
   'the server generates exactly the sizes that pages request of $url, $width wide',
   (photo) => {
     const picture = createElement(Picture, { photo, alt: '', frames: [{ width: '9rem' }] });
-    const links = ([320, 480, 1280, 1600] as const).map((most) => plainAddress(photo, most));
-    const all = [renderToStaticMarkup(picture), ...links].join(' ');
-    const inPages = Array.from(all.matchAll(/a\.(?:jpg|png)\/([\w.]+)/g), ([, size]) => size);
-    const generated = sizes.filter((size) => chooseWidth(photo, size, false) !== null);
-    const shown = generated.map((size) => `${chooseWidth(photo, size, false)}.${size.format}`);
-    expect(new Set(shown)).toEqual(new Set(inPages));
+    const links = ([320, 480, 1280, 1600] as const).map((maxWidth) =>
+      plainAddress(photo, maxWidth),
+    );
+    const markup = [renderToStaticMarkup(picture), ...links].join(' ');
+    const pageSizes = Array.from(markup.matchAll(/a\.(?:jpg|png)\/([\w.]+)/g), ([, size]) => size);
+    const generatedSizes = sizes.filter((size) => chooseWidth(photo, size, false) !== null);
+    const names = generatedSizes.map((size) => `${chooseWidth(photo, size, false)}.${size.format}`);
+    expect(new Set(names)).toEqual(new Set(pageSizes));
     // Earlier versions requested all widths up to the photo's, in these formats.
     const formats = ['avif', 'webp', plainFormat(photo.url)];
-    const former = sizes.filter(
+    const earlierSizes = sizes.filter(
       ({ width, format }) =>
         width >= 320 && width <= photo.width && width !== 321 && formats.includes(format),
     );
-    expect(generated).toEqual(expect.arrayContaining(former));
-    const ofLogo = sizes.filter((size) => chooseWidth(photo, size, true) !== null);
-    expect(ofLogo).toHaveLength(generated.length + 4);
+    expect(generatedSizes).toEqual(expect.arrayContaining(earlierSizes));
+    const logoSizes = sizes.filter((size) => chooseWidth(photo, size, true) !== null);
+    expect(logoSizes).toHaveLength(generatedSizes.length + 4);
   },
 );

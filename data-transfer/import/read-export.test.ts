@@ -31,7 +31,7 @@ it('finds packages and images in exports of the hosted database, and in no other
   const image = { url: 'u' };
   const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
   const gold = { collection: 'packages', id: 'p', fields: { packageName } };
-  const answered = {
+  const restDocument = {
     name: 'projects/x/databases/d/documents/packages/p',
     fields: {
       packageName: { stringValue: packageName },
@@ -40,20 +40,20 @@ it('finds packages and images in exports of the hosted database, and in no other
       inclusions: { mapValue: { fields: { meals: { arrayValue: { values: [] } } } } },
     },
   };
-  const answer = { packageName, price: 7, description: null, inclusions: { meals: [] } };
+  const restFields = { packageName, price: 7, description: null, inclusions: { meals: [] } };
   const files: [file: string, json: Json, wanted: object][] = [
     ['a.json', { packages: { p: { packageName } } }, gold],
     ['a.json', { __collections__: { packages: { p: { packageName } } } }, gold],
     ['data/packages.json', [{ id: 'p', packageName }], gold],
     ['packages-2026-11-29.json', { p: { packageName } }, gold],
-    ['a.json', { documents: [answered] }, { ...gold, fields: answer }],
+    ['a.json', { documents: [restDocument] }, { ...gold, fields: restFields }],
     ['a.json', { gallery: { hajj: { __collections__: { images: { i: image } } } } }, hajj],
     ['a.json', { 'gallery/hajj/images': [{ id: 'i', ...image }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
     ['gallery-Hajj.json', { i: image }, hajj],
   ];
-  for (const [file, json, wanted] of files) {
-    expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([wanted]);
+  for (const [file, json, expected] of files) {
+    expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([expected]);
   }
   const row = { id: 'p', packageName, price: 1, durationOfTour: 2 };
   const booking = { name: 'projects/x/databases/d/documents/bookings/p', fields: {} };
@@ -66,12 +66,12 @@ it('finds packages and images in exports of the hosted database, and in no other
 
 it('keeps valid ids, and always replaces an invalid id with the same new one', () => {
   expect(importedId('AbC-_9', null)).toBe('AbC-_9');
-  for (const odd of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
-    expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
-    expect(importedId(odd, null)).toBe(importedId(odd, 'other'));
+  for (const invalidId of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
+    expect(importedId(invalidId, null), invalidId).toMatch(/^x[0-9a-f]{24}$/);
+    expect(importedId(invalidId, null)).toBe(importedId(invalidId, 'other'));
   }
-  const sum = hashJson({ a: 1, b: [{ c: 2, d: 3 }] });
-  expect(hashJson({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(sum);
+  const hash = hashJson({ a: 1, b: [{ c: 2, d: 3 }] });
+  expect(hashJson({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(hash);
 });
 
 const read = (text: string) => readCsvPackages('t.csv', text);
@@ -88,8 +88,8 @@ it('reads tables with the columns of the export or of the form, and says what is
   const head = 'Id,Package Name,Price,Duration (days)';
   const columns = `${head},Created,Featured Image,Included`;
   const { documents } = read(`${columns}\n7,Gold,'=1,2,2027-01-31,a.jpg,Visa\n`);
-  const given = { price: '=1', createdAt: '2027-01-31', imageUrl: 'a.jpg' };
-  expect(documents).toMatchObject([{ id: '7', fields: { ...given, facts: { included: 'Visa' } } }]);
+  const cells = { price: '=1', createdAt: '2027-01-31', imageUrl: 'a.jpg' };
+  expect(documents).toMatchObject([{ id: '7', fields: { ...cells, facts: { included: 'Visa' } } }]);
   expect(read('Package Name,Duration (days)\nGold,15\n').problems).toEqual([
     't.csv: has no column "Price" or "price". Its first line must name the columns, with commas between them',
   ]);
@@ -98,9 +98,9 @@ it('reads tables with the columns of the export or of the form, and says what is
   ]);
   expect(() => read(`${head}\n1,"Gold,1,15\n`)).toThrow(/^t\.csv: cannot be read as a table: /);
   // Two equal rows are two packages, and a new price makes no other row.
-  const idsOf = (text: string) => read(`${head}\n${text}`).documents.map(({ id }) => id);
-  const [first, second] = idsOf(',Gold,1,15\n,Gold,1,15\n');
-  expect([first === second, idsOf(',Gold,2,15\n')]).toEqual([false, [first]]);
+  const readIds = (text: string) => read(`${head}\n${text}`).documents.map(({ id }) => id);
+  const [first, second] = readIds(',Gold,1,15\n,Gold,1,15\n');
+  expect([first === second, readIds(',Gold,2,15\n')]).toEqual([false, [first]]);
 });
 
 it('finds the file of a picture by its URL', () => {
@@ -116,8 +116,8 @@ it('finds the file of a picture by its URL', () => {
   ] as const) {
     expect(pictures.find(address), address).toEqual({ file });
   }
-  const twice = 'the picture "3.png" is in the folder more than once: x/3.png, y/3.png';
-  expect(pictures.find('z/3.png')).toEqual({ problem: twice });
+  const message = 'the picture "3.png" is in the folder more than once: x/3.png, y/3.png';
+  expect(pictures.find('z/3.png')).toEqual({ problem: message });
   expect(uploadedName('packages%2F1700000000000-Makkah View.jpg')).toBe('Makkah View.jpg');
 });
 
@@ -132,8 +132,8 @@ it('reports numbers that a spreadsheet made of dates, and dates that do not exis
     ['Seats 40, May 2027'],
     ['31/12/2027'],
   ] as const) {
-    const wanted = doubt ? [`Next Batch: ${doubt}`] : [];
-    expect(spreadsheetDoubts({ ...texts, nextBatch }, noFacts)).toEqual(wanted);
+    const expected = doubt ? [`Next Batch: ${doubt}`] : [];
+    expect(spreadsheetDoubts({ ...texts, nextBatch }, noFacts)).toEqual(expected);
   }
 });
 
@@ -167,11 +167,11 @@ it('lists the files that it does not read, and says what to do', async () => {
   expect(notes).toEqual([
     'list.json: has no collection "packages" and no "gallery/{category}/images"',
   ]);
-  for (const [named, why] of [
+  for (const [folderPath, reason] of [
     [path.join(folder, 'packages.json'), 'it is not a folder'],
     [path.join(folder, 'gone'), 'it is not there'],
     [empty, 'Nothing to import in'],
   ] as const) {
-    await expect(readExport(named)).rejects.toThrow(why);
+    await expect(readExport(folderPath)).rejects.toThrow(reason);
   }
 });

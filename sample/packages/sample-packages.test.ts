@@ -12,12 +12,12 @@ import { dayAfter } from './sample-days.ts';
 import { samplePackages } from './sample-packages.ts';
 
 /** Days before and after Ramadan, Hajj and a leap day; in 2035 two batches leave on the same day. */
-const starts = [
+const startDays = [
   ...['2026-11-23', '2027-01-16', '2027-03-12', '2027-05-20', '2028-02-29', '2029-12-31'],
   ...['2030-01-20', '2035-10-01'],
 ];
 
-it.each(starts)(
+it.each(startDays)(
   'the sample packages of a site started on %s are valid and depart soon',
   (today) => {
     const packages = samplePackages(today);
@@ -74,8 +74,8 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     const packages = samplePackages('2026-11-23');
     const phrases = collectPhrases((translate) => {
       for (const content of Object.values(websiteStarts)) translateWebsite(content, translate);
-      for (const one of packages) {
-        translatePackage({ ...one, facts: factsRules.parse(one.facts) }, translate);
+      for (const tourPackage of packages) {
+        translatePackage({ ...tourPackage, facts: factsRules.parse(tourPackage.facts) }, translate);
       }
       for (const { captions } of sampleContent.images) captions.forEach(translate);
     });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
-import { expectTable, failing } from '../../tests/table.ts';
+import { expectTable, findFailures } from '../../tests/table.ts';
 import { chooseCoding } from '../pages/page-cache.ts';
 import { hasRoom, liveStream } from './live-stream.ts';
 import { isWellFormedPath, requestLog, type ShellEnv } from './middleware.ts';
@@ -32,12 +32,12 @@ it('logs a failed request as an error, unless the client left', async () => {
 });
 
 it('refuses malformed paths', () => {
-  const accepted = `/ | /packages?type=hajj | /packages/details/abc | /gallery/hajj?tag=a%26b
+  const validPaths = `/ | /packages?type=hajj | /packages/details/abc | /gallery/hajj?tag=a%26b
     /%E0%A4%B9 | /packages?type=% | /packages?utm_campaign=50% off&fbclid=%E0%A4`;
-  expect(failing(accepted, isWellFormedPath)).toEqual([]);
-  const refused = `//admin | /packages//details | /a\\b | /a%2fb | /a%5Cb | /a%00
+  expect(findFailures(validPaths, isWellFormedPath)).toEqual([]);
+  const invalidPaths = `//admin | /packages//details | /a\\b | /a%2fb | /a%5Cb | /a%00
     /a%0d%0aSet-Cookie:x | /a%7f | /%E2%82 | /packages?type=%00 | /${'x'.repeat(5000)}`;
-  expect(failing(refused, (path) => !isWellFormedPath(path))).toEqual([]);
+  expect(findFailures(invalidPaths, (path) => !isWellFormedPath(path))).toEqual([]);
 });
 
 it('chooses the best encoding that a browser accepts', () => {
@@ -61,8 +61,8 @@ it("all networks of one customer share one address's live streams", async () => 
   // A slow machine is still opening streams at the first heartbeat.
   const website = { last: () => ({}) };
   const services = { database: { events }, website } as never;
-  const answer = liveStream(services, new AbortController().signal);
-  const open = async (clientIp: string) => {
+  const handler = liveStream(services, new AbortController().signal);
+  const openStream = async (clientIp: string) => {
     const outgoing = { on: () => undefined, writeHead: () => undefined, write: () => undefined };
     const context = {
       req: { query: () => undefined },
@@ -70,11 +70,11 @@ it("all networks of one customer share one address's live streams", async () => 
       get: () => clientIp,
       text: (_: string, status: number) => status,
     };
-    return (await answer(context as never, async () => undefined)) as unknown;
+    return (await handler(context as never, async () => undefined)) as unknown;
   };
   for (let network = 0; network < 5000; network += 1) {
-    expect(await open(`2001:db8:7:${network.toString(16)}::1`)).not.toBe(503);
+    expect(await openStream(`2001:db8:7:${network.toString(16)}::1`)).not.toBe(503);
   }
-  expect(await open('2001:db8:7:ffff::1')).toBe(503);
-  expect(await open('2001:db8:8:1::1')).not.toBe(503);
+  expect(await openStream('2001:db8:7:ffff::1')).toBe(503);
+  expect(await openStream('2001:db8:8:1::1')).not.toBe(503);
 });

@@ -11,22 +11,22 @@ import {
 
 const shows: PageAddress['shows'] = [{ topic: 'packages' }];
 const list: PageAddress = { pattern: '/packages', key: '/packages', shows };
-const details = (id: string): PageAddress => ({
+const createDetails = (id: string): PageAddress => ({
   pattern: '/packages/details/:id',
   key: `/packages/details/${id}`,
   shows: [{ topic: 'packages', id }],
 });
 const about: PageAddress = { pattern: '/about', key: '/about', shows: [] };
-const one = details('1');
-const two = details('2');
+const firstDetails = createDetails('1');
+const secondDetails = createDetails('2');
 
 /** A request for the whole page, whatever the browser has cached. */
 const unconditional: PageRequest = { method: 'GET', headers: {} };
-const textOf = (answer: CachedPage | RenderedPage) =>
+const readBody = (answer: CachedPage | RenderedPage) =>
   String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 
 /** A cache whose pages count their renderings. */
-function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
+function createCountingCache(events: EventBus = createEventBus(), maxSize?: number) {
   const now = () => new Date();
   let failures = 0;
   const cache = createPageCache(
@@ -34,19 +34,19 @@ function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
     [],
     maxSize,
   );
-  let rendered = 0;
+  let renderCount = 0;
   const get = async (address: PageAddress) =>
-    textOf(
+    readBody(
       await cache.get(address, async (key) => {
-        rendered += 1;
-        return new Response(`${key} ${rendered}`);
+        renderCount += 1;
+        return new Response(`${key} ${renderCount}`);
       }),
     );
   /** Requests the list; the test decides when rendering ends. */
   const begin = () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const answer = cache.get(list, () => promise).then(textOf);
-    return { answer, finish: (text: string) => resolve(new Response(text)) };
+    const response = cache.get(list, () => promise).then(readBody);
+    return { answer: response, finish: (text: string) => resolve(new Response(text)) };
   };
   const failReading = () => {
     failures += 1;
@@ -56,29 +56,29 @@ function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
 
 describe('the page cache', () => {
   it('renders a page once for a hundred requests at the same time, and then sends it from the cache', async () => {
-    const { get } = countingCache();
-    const all = await Promise.all(Array.from({ length: 100 }, () => get(list)));
-    expect(new Set([...all, await get(list)])).toEqual(new Set(['/packages 1']));
+    const { get } = createCountingCache();
+    const bodies = await Promise.all(Array.from({ length: 100 }, () => get(list)));
+    expect(new Set([...bodies, await get(list)])).toEqual(new Set(['/packages 1']));
   });
 
   it('drops exactly the pages that a change affects, and all pages of a topic after a missed change', async () => {
-    const { events, cache, get } = countingCache();
-    const addresses = [list, one, two, about];
-    const left = () => addresses.filter(({ key }) => cache.find(key));
+    const { events, cache, get } = createCountingCache();
+    const addresses = [list, firstDetails, secondDetails, about];
+    const listCached = () => addresses.filter(({ key }) => cache.find(key));
     for (const address of addresses) await get(address);
     events.publish({ topic: 'packages', id: '1', revision: 1 });
-    expect(left()).toEqual([two, about]);
+    expect(listCached()).toEqual([secondDetails, about]);
     events.publish({ topic: 'gallery/hajj', revision: 1 });
-    expect(left()).toEqual([two, about]);
+    expect(listCached()).toEqual([secondDetails, about]);
     events.publish({ topic: 'packages', id: '1', revision: 5 });
-    expect(left()).toEqual([about]);
-    await get(two);
+    expect(listCached()).toEqual([about]);
+    await get(secondDetails);
     events.publish({ topic: 'packages', revision: 6 });
-    expect(left()).toEqual([about]);
+    expect(listCached()).toEqual([about]);
   });
 
   it('caches no rendering during which the texts could not be read', async () => {
-    const { cache, get, begin, failReading } = countingCache();
+    const { cache, get, begin, failReading } = createCountingCache();
     const { answer, finish } = begin();
     failReading();
     // Another page reads the new texts before the first one ends.
@@ -92,55 +92,55 @@ describe('the page cache', () => {
   it.each([true, false])(`${title}; while events arrive: %s`, async (isCurrentFirst) => {
     let isCurrent = isCurrentFirst;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
-    const { cache, begin } = countingCache(events);
-    const before = [begin(), begin()];
+    const { cache, begin } = createCountingCache(events);
+    const earlyRequests = [begin(), begin()];
     isCurrent = true;
     events.publish({ topic: 'packages', revision: 1 });
     const late = begin();
     late.finish('new');
     expect(await late.answer).toBe('new');
-    for (const { answer, finish } of before) {
+    for (const { answer, finish } of earlyRequests) {
       finish('old');
       expect(await answer).toBe('old');
     }
     const cached = cache.find(list.key);
-    expect(cached && textOf(cached)).toBe('new');
+    expect(cached && readBody(cached)).toBe('new');
   });
 
   it('renders when any waiting request gets its turn, and fails only if all are refused', async () => {
-    const { cache, get } = countingCache();
+    const { cache, get } = createCountingCache();
     const turns: { begin: () => Promise<void>; refuse: () => void }[] = [];
-    const ask = () =>
+    const requestPage = () =>
       cache.get(
         list,
         async () => new Response('rendered'),
-        (work, isBegun) =>
+        (work, startSignal) =>
           new Promise((resolve, reject) => {
             const refuse = () => reject(new Error('no turn'));
             turns.push({ begin: () => work().then(resolve), refuse });
-            isBegun.addEventListener('abort', refuse);
+            startSignal.addEventListener('abort', refuse);
           }),
       );
-    const answers = [ask(), ask()];
-    const isRefused = vi.fn();
-    answers[0]?.catch(isRefused);
+    const responses = [requestPage(), requestPage()];
+    const onRefuse = vi.fn();
+    responses[0]?.catch(onRefuse);
     turns[0]?.refuse();
     await new Promise(setImmediate);
-    expect(isRefused).not.toHaveBeenCalled();
+    expect(onRefuse).not.toHaveBeenCalled();
     turns[1]?.refuse();
-    for (const answer of answers) await expect(answer).rejects.toThrow('no turn');
-    const later = [ask(), ask()];
+    for (const response of responses) await expect(response).rejects.toThrow('no turn');
+    const laterAnswers = [requestPage(), requestPage()];
     await turns[3]?.begin();
-    for (const answer of later) expect(textOf(await answer)).toBe('rendered');
+    for (const response of laterAnswers) expect(readBody(await response)).toBe('rendered');
     expect(await get(list)).toBe('rendered');
     expect(turns).toHaveLength(4);
   });
 
   it('does not cache failed or missing pages', async () => {
-    const { cache, get } = countingCache();
+    const { cache, get } = createCountingCache();
     for (const status of [404, 503]) {
-      const answer = await cache.get(list, async () => new Response('no', { status }));
-      expect(answer).toMatchObject({ status });
+      const response = await cache.get(list, async () => new Response('no', { status }));
+      expect(response).toMatchObject({ status });
       expect(cache.find(list.key)).toBeUndefined();
     }
     await expect(cache.get(list, () => Promise.reject(new Error('broken')))).rejects.toThrow();
@@ -150,22 +150,22 @@ describe('the page cache', () => {
   it('checks for changes before it sends a cached page while events may be missing', async () => {
     let isCurrent = true;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
-    const { cache, get } = countingCache(events);
+    const { cache, get } = createCountingCache(events);
     expect(await get(list)).toBe('/packages 1');
     isCurrent = false;
     expect(cache.find(list.key)).toBeUndefined();
     expect(await get(list)).toBe('/packages 1');
-    expect(await Promise.all([get(one), get(one)])).toEqual([
+    expect(await Promise.all([get(firstDetails), get(firstDetails)])).toEqual([
       '/packages/details/1 2',
       '/packages/details/1 3',
     ]);
   });
 
   it('drops the pages that were unused for longest when the cache is full', async () => {
-    const { cache } = countingCache(createEventBus(), 100_000);
-    for (let at = 0; at < 6; at += 1) {
+    const { cache } = createCountingCache(createEventBus(), 100_000);
+    for (let index = 0; index < 6; index += 1) {
       const body = randomBytes(5000).toString('base64');
-      const address = { key: `/${at}`, pattern: '/:at', shows: [] };
+      const address = { key: `/${index}`, pattern: '/:at', shows: [] };
       await cache.get(address, async () => new Response(body));
     }
     expect(cache.find('/5')).toBeDefined();

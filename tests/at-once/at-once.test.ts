@@ -4,7 +4,7 @@ import { deleteRows } from '../../app/data/bin/bin.server.ts';
 import * as gallery from '../../app/data/gallery/gallery.server.ts';
 import { changeOrder } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { photoAt } from '../sites/sample-input.ts';
+import { createPhoto } from '../sites/sample-input.ts';
 
 // Not on SQLite: it has one writer, so nothing is concurrent.
 const { database } = (await openDataSite('postgres')).services;
@@ -25,16 +25,16 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
 };
 const actionNames = Object.keys(imageActions);
 
-let made = 0;
+let photoCount = 0;
 function newPhoto() {
-  made += 1;
-  return photoAt(`/media/gallery/hajj/${made}.jpg`);
+  photoCount += 1;
+  return createPhoto(`/media/gallery/hajj/${photoCount}.jpg`);
 }
 const newImage = (caption: string) =>
   gallery.createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());
 
 /** How many queries wait for others. Not in a transaction, which would always see its first result. */
-const waiting = async () =>
+const countWaiting = async () =>
   (
     await sql`select pid from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock'`.execute(kysely)
@@ -44,44 +44,47 @@ const waiting = async () =>
  * Begins two actions on an image one after the other, while other transactions block its row.
  * Releases the row when neither can continue, and returns their results.
  */
-async function beginWhileHeld(id: string, names: string[]) {
-  const begun: Promise<boolean | undefined>[] = [];
-  let underWay = 0;
+async function startWhileLocked(id: string, names: string[]) {
+  const promises: Promise<boolean | undefined>[] = [];
+  let pendingCount = 0;
   await kysely.transaction().execute(async (trx) => {
     await sql`update gallery_images set caption = caption where id = ${id}`.execute(trx);
     for (const name of names) {
-      underWay += 1;
-      const answer = Promise.resolve(imageActions[name]?.(id)).finally(() => {
-        underWay -= 1;
+      pendingCount += 1;
+      const promise = Promise.resolve(imageActions[name]?.(id)).finally(() => {
+        pendingCount -= 1;
       });
       // Awaited below.
-      answer.catch(() => undefined);
-      begun.push(answer);
-      await expect.poll(async () => (await waiting()) >= underWay, { interval: 5 }).toBe(true);
+      promise.catch(() => undefined);
+      promises.push(promise);
+      await expect
+        .poll(async () => (await countWaiting()) >= pendingCount, { interval: 5 })
+        .toBe(true);
     }
   });
-  return Promise.all(begun);
+  return Promise.all(promises);
 }
 
 it('two actions on one image at the same time are both in the history, and leave no photo behind', async () => {
   await newImage('Last');
-  for (const both of actionNames.flatMap((one) => actionNames.map((other) => [one, other]))) {
-    const what = both.join();
+  for (const pair of actionNames.flatMap((first) => actionNames.map((second) => [first, second]))) {
+    const label = pair.join();
     const id = await newImage('Arafat');
     await kysely.deleteFrom('history').execute();
-    const done = await beginWhileHeld(id, both);
-    expect(done, what).toContain(true);
-    const noted = await kysely.selectFrom('history').select('act').execute();
-    const wanted = both.filter((_, at) => done[at]);
+    const results = await startWhileLocked(id, pair);
+    expect(results, label).toContain(true);
+    const entries = await kysely.selectFrom('history').select('act').execute();
+    const successes = pair.filter((_, index) => results[index]);
     // The second identical change changes nothing, but its response is "saved" too.
-    const told = what === 'changed,changed' ? wanted.slice(1) : wanted;
-    expect(noted.map(({ act }) => act).sort(), what).toEqual(told.sort());
+    const expectedActs = label === 'changed,changed' ? successes.slice(1) : successes;
+    expect(entries.map(({ act }) => act).sort(), label).toEqual(expectedActs.sort());
 
-    const { rows: forgotten } = await sql`select url from photos where url like '/media/gallery/%'
+    const { rows: orphanPhotos } =
+      await sql`select url from photos where url like '/media/gallery/%'
       and url not in (select url from gallery_images)
       and url not in (select url from pending_photo_removals)`.execute(kysely);
-    const { rows: lost } = await sql`select url from gallery_images
+    const { rows: brokenImages } = await sql`select url from gallery_images
       where url not in (select url from photos)`.execute(kysely);
-    expect([forgotten, lost], what).toEqual([[], []]);
+    expect([orphanPhotos, brokenImages], label).toEqual([[], []]);
   }
 });

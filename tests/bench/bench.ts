@@ -22,7 +22,7 @@ const galleries = ['accommodations', 'hajj', 'umrah', 'zyarath'].map((name) => `
 const paths = [...main, '/about', '/contact', ...galleries];
 
 /** The site in a separate process, once its picture sizes are generated. */
-async function throughput() {
+async function measureSiteThroughput() {
   const folder = `${site.services.config.dataDir}-own`;
   const settings = { DATA_DIR: folder, SAMPLE_CONTENT: 'off' };
   const token = 'a-token-of-the-bench';
@@ -34,11 +34,11 @@ async function throughput() {
     metrics = await (await fetch(`${first.origin}/metrics`, { headers })).text();
   }
   await first.kill();
-  const running = await launchSite(settings);
+  const siteProcess = await launchSite(settings);
   try {
-    return await measureThroughput(running.origin, ['/', '/packages']);
+    return await measureThroughput(siteProcess.origin, ['/', '/packages']);
   } finally {
-    await running.kill();
+    await siteProcess.kill();
   }
 }
 
@@ -49,7 +49,7 @@ async function measureViews() {
 }
 
 const measures: Record<string, () => Promise<unknown>> = {
-  throughput,
+  throughput: measureSiteThroughput,
   render: () => measureRenderCost(site, [...main, '/gallery/hajj']),
   firstView: measureViews,
   blocking: () => measureBlocking(site.origin, [...main, '/gallery/hajj', '/contact']),
@@ -60,11 +60,11 @@ const measures: Record<string, () => Promise<unknown>> = {
   footprint: measureFootprint,
 };
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const results: Record<string, unknown> = {};
 try {
   for (const [name, measure] of Object.entries(measures)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     results[name] = await measure();
     console.log(`\n${name}`);
     console.table(results[name]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { bundleScript } from '../../app/boot/boot-plugin.ts';
-import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
+import { launchPlainBrowser, measureMedians, round } from './in-turns.ts';
 
 /** How much slower a cheap phone's processor is, as in Lighthouse, and the longest task without a visible stutter. */
 const slowdown = 4;
@@ -20,12 +20,12 @@ export async function measureBlocking(origin: string, paths: string[]) {
   for (const path of paths) {
     const address = origin + path;
     const subjects = {
-      page: () => blockedMs(browser, address),
-      bare: () => blockedMs(browser, address, (page) => replaceScripts(page, address, code)),
+      page: () => measureBlockedMs(browser, address),
+      bare: () => measureBlockedMs(browser, address, (page) => replaceScripts(page, address, code)),
     };
-    const figures = await mediansInTurns(subjects, { rounds: 5, warmUps: 1 });
-    const ratio = round(figures.page / figures.bare);
-    rows.push({ path, pageMs: round(figures.page), bareMs: round(figures.bare), ratio });
+    const medians = await measureMedians(subjects, { rounds: 5, warmUps: 1 });
+    const ratio = round(medians.page / medians.bare);
+    rows.push({ path, pageMs: round(medians.page), bareMs: round(medians.bare), ratio });
   }
   await browser.close();
   return rows;
@@ -40,7 +40,7 @@ interface TraceEvent {
 }
 
 /** The time of the main thread's tasks beyond what people notice. */
-async function blockedMs(
+async function measureBlockedMs(
   browser: Browser,
   address: string,
   prepare?: (page: Page) => Promise<void>,
@@ -61,12 +61,12 @@ async function blockedMs(
   await context.close();
   if (errors[0]) throw errors[0];
   const threads = trace.traceEvents.filter(({ args }) => args.name === 'CrRendererMain');
-  const own = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
+  const mainThreads = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
   const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && own.has(`${pid} ${tid}`),
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mainThreads.has(`${pid} ${tid}`),
   );
-  const blocked = tasks.map(({ tdur = 0 }) => (tdur / 1000) * slowdown - unnoticedMs);
-  return blocked.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+  const blockedTimes = tasks.map(({ tdur = 0 }) => (tdur / 1000) * slowdown - unnoticedMs);
+  return blockedTimes.reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
 /** Shows the page without its scripts: instead, React hydrates the body. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { launchPlainBrowser } from './in-turns.ts';
 
 const kinds = {
@@ -39,14 +39,14 @@ export async function measureFirstViews(origin: string, paths: string[]) {
 /** Lighthouse's mobile run of each page: the run with the median performance of three. */
 export async function measureLighthouse(origin: string, paths: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-fonts-'));
-  const port = await freePort();
-  const fonts = await phoneFonts(folder);
-  const browser = await launchPlainBrowser([`--remote-debugging-port=${port}`], fonts);
+  const port = await findFreePort();
+  const fontEnv = await preparePhoneFonts(folder);
+  const browser = await launchPlainBrowser([`--remote-debugging-port=${port}`], fontEnv);
   const scores = [];
   for (const page of paths) {
     const runs = [];
     for (let run = 0; run < 3; run += 1) runs.push(await runLighthouse(origin, page, port));
-    scores.push(runs.sort((one, other) => one.performance - other.performance)[1]);
+    scores.push(runs.sort((a, b) => a.performance - b.performance)[1]);
   }
   await browser.close();
   await rm(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function measureLighthouse(origin: string, paths: string[]) {
  * Phones in India have these fonts; a browser with Latin ones only draws boxes of different widths,
  * and measures a layout that no visitor sees.
  */
-async function phoneFonts(folder: string): Promise<NodeJS.ProcessEnv> {
+async function preparePhoneFonts(folder: string): Promise<NodeJS.ProcessEnv> {
   for (const name of ['naskh-arabic', 'sans-devanagari', 'sans-kannada']) {
     const file = `noto-${name}.ttf`;
     await cp(path.resolve('app/services/previews/parts', file), path.join(folder, file));
@@ -83,15 +83,15 @@ async function runLighthouse(origin: string, page: string, port: number) {
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${page}`);
   const { categories, audits } = result.lhr;
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const value = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN);
+  const getScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const getValue = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN);
   return {
     path: page,
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
+    performance: getScore('performance'),
+    accessibility: getScore('accessibility'),
+    bestPractices: getScore('best-practices'),
+    seo: getScore('seo'),
+    lcp: getValue('largest-contentful-paint'),
+    tbt: getValue('total-blocking-time'),
   };
 }

@@ -5,7 +5,7 @@ import serverlessChromium from '@sparticuz/chromium';
 type Subject = () => Promise<number>;
 
 /** The median result of each subject. They take turns, so other load on the machine affects all equally. */
-export async function mediansInTurns<Name extends string>(
+export async function measureMedians<Name extends string>(
   subjects: Record<Name, Subject>,
   { rounds, warmUps = 0 }: { rounds: number; warmUps?: number },
 ): Promise<Record<Name, number>> {
@@ -21,13 +21,13 @@ export async function mediansInTurns<Name extends string>(
 }
 
 export async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startTime = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startTime;
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Two digits after the decimal point. */

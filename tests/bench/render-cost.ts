@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { builtSite, type TestSite } from '../sites/test-site.ts';
-import { measureMs, mediansInTurns, round } from './in-turns.ts';
+import { importBuiltSite, type TestSite } from '../sites/test-site.ts';
+import { measureMedians, measureMs, round } from './in-turns.ts';
 
 /**
  * The cost of an uncached page in milliseconds: `request` with routing, loaders and rendering,
  * `render` after the loaders, `bare` only React's `renderToString` of the same elements.
  */
 export async function measureRenderCost({ services }: TestSite, paths: string[]) {
-  const { serverBuild, pageRenderer } = await builtSite();
+  const { serverBuild, pageRenderer } = await importBuiltSite();
   const { entry } = serverBuild;
   const facts = {
     requestId: 'bench',
@@ -18,14 +18,14 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
     renderInTurn: <Result>(render: () => Promise<Result>) => render(),
   };
   let renderMs = 0;
-  let taken: EntryContext | undefined;
+  let entryContext: EntryContext | undefined;
   const module = {
     ...entry.module,
     async default(...args: Parameters<typeof entry.module.default>) {
-      const begun = performance.now();
+      const startTime = performance.now();
       const response = await entry.module.default(...args);
-      renderMs = performance.now() - begun;
-      taken = args[3];
+      renderMs = performance.now() - startTime;
+      entryContext = args[3];
       return response;
     },
   };
@@ -38,13 +38,16 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
       request: () => measureMs(async () => (await renderPage(new Request(url), facts)).text()),
       render: async () => renderMs,
       async bare() {
-        if (!taken) throw new Error(`${path} was not rendered`);
+        if (!entryContext) throw new Error(`${path} was not rendered`);
         // The data stream was read; its content is still in the context.
-        const context = { ...taken, serverHandoffStream: new Response('').body ?? undefined };
+        const context = {
+          ...entryContext,
+          serverHandoffStream: new Response('').body ?? undefined,
+        };
         return measureMs(async () => renderToString(createElement(ServerRouter, { context, url })));
       },
     };
-    const { request, render, bare } = await mediansInTurns(subjects, { rounds: 300, warmUps: 60 });
+    const { request, render, bare } = await measureMedians(subjects, { rounds: 300, warmUps: 60 });
     costs.push({
       path,
       bareMs: round(bare),

@@ -22,5 +22,5 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
  * What Chromium reports about a frame without scripts, such as a preview for staff: scripts that a
  * test adds to every frame do not run there, and the search field does not get the focus.
  */
-export const inQuietFrame =
+export const sandboxErrors =
   /^Blocked (?:script execution in '[^']*\/preview' because the document's|autofocusing on a <input> element because the element's) frame is sandboxed/;

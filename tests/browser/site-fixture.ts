@@ -12,11 +12,11 @@ import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
 import { startCosts } from '../costs.ts';
 import { offerAllLanguages } from '../sites/sample-company.ts';
 import { openStaffSession } from '../sites/staff-session.ts';
-import { forgetEnquiries } from '../sites/stored-enquiry.ts';
+import { deleteEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
-import { hydrated, watchHydration } from './hydrated.ts';
-import { inQuietFrame, launchBrowser } from './launch-browser.ts';
+import { waitForHydration, watchHydration } from './hydrated.ts';
+import { launchBrowser, sandboxErrors } from './launch-browser.ts';
 
 export interface SiteOptions {
   database: DatabaseKind;
@@ -72,9 +72,9 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
   tidy: [
     async ({ site }, use) => {
-      const putBack = await rememberRows(site);
+      const restoreRows = await rememberRows(site);
       await use(undefined);
-      await putBack();
+      await restoreRows();
     },
     { auto: true },
   ],
@@ -122,7 +122,7 @@ async function useSite(
   options: { database: DatabaseKind; sample?: boolean },
   use: (site: TestSite) => Promise<void>,
 ): Promise<void> {
-  const site = await openTestSite({ template: template(), ...options });
+  const site = await openTestSite({ template: getTemplate(), ...options });
   await use(site);
   await site.close();
 }
@@ -131,7 +131,7 @@ async function useSite(
  * React Router drops a refresh that a newer one overtakes, and ends the move to a page when the next
  * one arrives; Chromium reports the dropped body and the move that was not waited for.
  */
-const overtaken = [
+const ignoredErrors = [
   'BodyStreamBuffer was aborted',
   'Transition was skipped. skipTransition() called',
 ];
@@ -151,7 +151,7 @@ export async function watchConsole(
       console.error(`Forbidden by the policy: ${violatedDirective} ${blockedURI}`),
     ),
   );
-  const devTools = await answerForMap(page);
+  const devTools = await fulfillMapRequests(page);
   return async () => {
     if (!page.isClosed()) {
       // The next test of this tab has its own watch.
@@ -159,7 +159,7 @@ export async function watchConsole(
       await Promise.all([script.dispose(), devTools.detach()]);
     }
     const isExpected = (text: string) =>
-      expectedErrors?.test(text) || overtaken.includes(text) || inQuietFrame.test(text);
+      expectedErrors?.test(text) || ignoredErrors.includes(text) || sandboxErrors.test(text);
     expect(
       errors.filter((text) => !isExpected(text)),
       'errors in the console',
@@ -194,7 +194,7 @@ export async function rememberRows(site: TestSite): Promise<() => Promise<void>>
   return async () => {
     if (JSON.stringify(await read()) !== JSON.stringify(before)) {
       // Publishes every topic, so that no cached page shows the test's content.
-      await changeRows(database, everything, async (trx) => {
+      await changeRows(database, allTopics, async (trx) => {
         for (const table of tables) await trx.deleteFrom(table).execute();
         for (const [index, table] of [...tables.entries()].toReversed()) {
           const rows = before[index] as never[];
@@ -202,38 +202,38 @@ export async function rememberRows(site: TestSite): Promise<() => Promise<void>>
         }
       });
     }
-    await forgetEnquiries(database);
-    await forgetTries(site);
+    await deleteEnquiries(database);
+    await resetLimits(site);
   };
 }
 
-const everything = liveTopics.map((topic) => ({ topic }));
+const allTopics = liveTopics.map((topic) => ({ topic }));
 
 /** Empties the page cache, so that the next page is rendered from the database, or fails if it does. */
-export async function forgetPages({ services: { database } }: TestSite): Promise<void> {
-  await changeRows(database, everything, async () => undefined);
+export async function clearPageCache({ services: { database } }: TestSite): Promise<void> {
+  await changeRows(database, allTopics, async () => undefined);
 }
 
 /**
  * Responds for the map's site. Only intercepts its requests: `page.route` would stop every request
  * of a page and disable the browser's cache, so that each page would reload scripts and fonts.
  */
-async function answerForMap(page: Page): Promise<CDPSession> {
+async function fulfillMapRequests(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Fetch.requestPaused', ({ requestId }) => {
-    const answer = { requestId, responseCode: 200, body: btoa('<p>Map</p>') };
+    const response = { requestId, responseCode: 200, body: btoa('<p>Map</p>') };
     // The page may be closed by now: it does not need its map.
-    devTools.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+    devTools.send('Fetch.fulfillRequest', response).catch(() => undefined);
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*openstreetmap*' }] });
   return devTools;
 }
 
 /** The template of all test sites. */
-export const template = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
+export const getTemplate = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 
 /** For a test with more attempts than the site allows to one address. */
-export async function forgetTries({ services: { database } }: TestSite): Promise<void> {
+export async function resetLimits({ services: { database } }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('limits').execute();
 }
 
@@ -241,7 +241,7 @@ export async function forgetTries({ services: { database } }: TestSite): Promise
 export async function open(page: Page, path: string): Promise<string | undefined> {
   await watchHydration(page.context());
   const response = await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return response?.url();
 }
 
@@ -251,9 +251,9 @@ export async function holdRequests(
   address: RegExp | string,
   methods = ['GET', 'POST'],
 ): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (methods.includes(route.request().method())) await held;
+    if (methods.includes(route.request().method())) await gate;
     // The page may have moved on by then.
     await route.continue().catch(() => undefined);
   });

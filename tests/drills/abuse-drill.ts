@@ -25,42 +25,42 @@ const abuses: Record<string, () => Promise<unknown>> = {
   'silent connections': () => trickle('', '', 13_000),
   'slow headers': () => trickle(page, 'X-A: 1\r\n', 14_000),
   'slow bodies': () => trickle(form, 'a', 18_000),
-  logins,
-  'uncached pages': () => burstOf((at) => `/search?q=${at}`),
-  'missing previews': () => burstOf((at) => `/preview/pages/${at}.jpg`),
-  'missing photos': () => burstOf((at) => `/media/gallery/${at}.jpg`),
-  'new connections for uncached pages': connections,
+  logins: floodLogins,
+  'uncached pages': () => burstPaths((id) => `/search?q=${id}`),
+  'missing previews': () => burstPaths((id) => `/preview/pages/${id}.jpg`),
+  'missing photos': () => burstPaths((id) => `/media/gallery/${id}.jpg`),
+  'new connections for uncached pages': openConnections,
   'forms of empty parts': () => burst(partedForm + parts),
 };
 
 /** At another address than the floods, whose own pages get 503 when too many wait. */
 const localAddress = '127.0.0.2';
 const visitor = new Agent({ keepAlive: true, localAddress });
-for (const [what, abuse] of Object.entries(abuses)) {
-  const ending = new AbortController();
-  const visiting = visitUntil(ending.signal);
-  const begun = performance.now();
+for (const [label, abuse] of Object.entries(abuses)) {
+  const controller = new AbortController();
+  const visitTimes = visitUntil(controller.signal);
+  const startTime = performance.now();
   do await abuse();
-  while (performance.now() - begun < abuseMs);
-  ending.abort();
-  const times = (await visiting).sort((a, b) => a - b);
+  while (performance.now() - startTime < abuseMs);
+  controller.abort();
+  const times = (await visitTimes).sort((a, b) => a - b);
   const slowMs = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
-  assert(slowMs <= maxMs, `${what}: p99 of the visitor is ${slowMs} ms`);
+  assert(slowMs <= maxMs, `${label}: p99 of the visitor is ${slowMs} ms`);
 }
 process.exit();
 
 /** Ten times a second: an uncached page, a cached one, and a cached one on a new connection. */
-async function visitUntil(ending: AbortSignal): Promise<number[]> {
+async function visitUntil(signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
-  while (!ending.aborted) {
+  while (!signal.aborted) {
     for (const [path, agent] of [
       ['/gallery/hajj?tag=none', visitor],
       ['/', visitor],
       ['/', new Agent({ localAddress })],
     ] as const) {
-      const begun = performance.now();
+      const startTime = performance.now();
       assert.equal(await visit(path, agent), 200, path);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startTime);
     }
     await wait(100);
   }
@@ -69,8 +69,8 @@ async function visitUntil(ending: AbortSignal): Promise<number[]> {
 
 function visit(path: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
-    const request = get(origin + path, { agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode));
+    const request = get(origin + path, { agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
     });
     // As in a browser, a request on an idle connection that has just ended is sent again.
     request.on('error', ({ message }) =>
@@ -89,43 +89,44 @@ async function burst(text: string) {
   for (const socket of sockets) socket.destroy();
 }
 
-function burstOf(pathOf: (at: string) => string) {
-  const ask = () => `${page.replace('/', pathOf(crypto.randomUUID()))}\r\n`;
-  const asks = Array.from({ length: 15 }, ask);
-  return burst(asks.join(''));
+function burstPaths(toPath: (id: string) => string) {
+  const buildRequest = () => `${page.replace('/', toPath(crypto.randomUUID()))}\r\n`;
+  const requests = Array.from({ length: 15 }, buildRequest);
+  return burst(requests.join(''));
 }
 
 /** 300 people at one address, each with a new connection for every page. */
-async function connections() {
+async function openConnections() {
   const people = Array.from({ length: 300 }, async (_, person) => {
-    for (let at = 0; at < 5; at += 1) await visit(`/search?q=p${person}x${at}`, new Agent());
+    for (let turn = 0; turn < 5; turn += 1)
+      await visit(`/search?q=p${person}x${turn}`, new Agent());
   });
   await Promise.all(people);
 }
 
 /** 400 connections that send a little every second, or nothing; all must be closed `withinMs`. */
-async function trickle(start: string, drop: string, withinMs: number) {
-  const begun = performance.now();
-  const open = new Set<Socket>();
-  for (let at = 0; at < 400; at += 1) {
+async function trickle(start: string, chunk: string, withinMs: number) {
+  const startTime = performance.now();
+  const openSockets = new Set<Socket>();
+  for (let index = 0; index < 400; index += 1) {
     const socket = connect(port, '127.0.0.1', () => socket.write(start));
-    open.add(socket);
+    openSockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('data', () => undefined);
-    socket.on('close', () => open.delete(socket));
+    socket.on('close', () => openSockets.delete(socket));
   }
   // Three times as long, because a busy machine notices late.
-  while (open.size > 0 && performance.now() - begun < 3 * withinMs) {
+  while (openSockets.size > 0 && performance.now() - startTime < 3 * withinMs) {
     await wait(1000);
-    for (const socket of open) if (socket.writable) socket.write(drop);
+    for (const socket of openSockets) if (socket.writable) socket.write(chunk);
   }
-  assert.equal(open.size, 0, `slow connections lived for ${withinMs} ms`);
+  assert.equal(openSockets.size, 0, `slow connections lived for ${withinMs} ms`);
 }
 
-async function logins() {
+async function floodLogins() {
   const tries = Array.from({ length: 20 }, async () => {
-    for (let at = 0; at < 40; at += 1) {
-      const fields = { email: `a${at}@example.com`, password: 'x'.repeat(20) };
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const fields = { email: `a${attempt}@example.com`, password: 'x'.repeat(20) };
       const { status } = await post({ origin }, '/admin/login', fields);
       assert([401, 429].includes(status), `a login got ${status}`);
     }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchSite, post, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
-import { endWithoutRun, uploadTo } from './running/drill.ts';
+import { endWithoutRun, uploadPhoto } from './running/drill.ts';
 
 // On a full disk visitors can still read; saves, messages and uploads are refused with a clear message and nothing
 // half written, and everything works again when there is space. The disk is a small one in memory, which only root
@@ -17,51 +17,51 @@ if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status
   endWithoutRun('this user may not mount a small disk');
 }
 const ballast = path.join(disk, 'ballast');
-const saved: string[] = [];
+const savedNames: string[] = [];
 const site = await launchSite({ DATA_DIR: path.join(disk, 'data') });
 const { origin } = site;
 try {
   const { cookie } = await signInAt(origin);
   const save = async (name: string) => {
     const response = await savePackageAt(origin, cookie, name);
-    if (response.status === 302) saved.push(name);
+    if (response.status === 302) savedNames.push(name);
     return response;
   };
-  for (let at = 0; at < 5; at += 1) {
-    assert.equal((await save(`Before ${at}`)).status, 302);
+  for (let index = 0; index < 5; index += 1) {
+    assert.equal((await save(`Before ${index}`)).status, 302);
   }
 
-  fill();
+  fillDisk();
   // The database's log has space of its own for a few pages: until that is full, saves succeed.
-  let refused: Response | null = null;
-  for (let at = 0; at < 200 && !refused; at += 1) {
-    const response = await save(`While full ${at} ${'x'.repeat(100)}`);
-    if (response.status !== 302) refused = response;
+  let failedResponse: Response | null = null;
+  for (let index = 0; index < 200 && !failedResponse; index += 1) {
+    const response = await save(`While full ${index} ${'x'.repeat(100)}`);
+    if (response.status !== 302) failedResponse = response;
   }
-  assert.equal(refused?.status, 503);
-  assert.match(await refused.text(), /Failed to save package/);
+  assert.equal(failedResponse?.status, 503);
+  assert.match(await failedResponse.text(), /Failed to save package/);
   for (const page of ['/', '/packages', '/gallery/hajj', '/packages?type=hajj']) {
     assert.equal((await fetch(origin + page)).status, 200, page);
   }
   const question = 'When is the next?';
-  const message = await post({ origin }, '/contact', {
+  const contactResponse = await post({ origin }, '/contact', {
     name: 'Asma',
     email: 'asma@example.com',
     subject: 'Dates',
     message: question,
   });
-  const html = await message.text();
-  assert.equal(message.status, 503);
+  const html = await contactResponse.text();
+  assert.equal(contactResponse.status, 503);
   assert(html.includes('Error sending message. Please try again later.'), 'no alert');
   assert(html.includes(question), 'the message is lost from the form');
   const photo = readFileSync('sample/pictures/site/journey.jpg');
-  const upload = await uploadTo({ origin, cookie }, photo, 'full.jpg');
-  assert([503, 507].includes(upload.status), `an upload got ${upload.status}`);
+  const uploadResponse = await uploadPhoto({ origin, cookie }, photo, 'full.jpg');
+  assert([503, 507].includes(uploadResponse.status), `an upload got ${uploadResponse.status}`);
 
   assert(!(await isReady()), 'ready on a full disk');
-  const signIn = await post({ origin }, '/admin/login', processStaff);
-  assert.equal(signIn.status, 503);
-  assert.match(await signIn.text(), /Your password was not checked\./);
+  const signInResponse = await post({ origin }, '/admin/login', processStaff);
+  assert.equal(signInResponse.status, 503);
+  assert.match(await signInResponse.text(), /Your password was not checked\./);
 
   rmSync(ballast);
   const freedAt = performance.now();
@@ -69,16 +69,16 @@ try {
     if (performance.now() - freedAt > 30_000) break;
     await wait(200);
   }
-  assert(saved.includes('After there was room'), 'no save though there is room');
+  assert(savedNames.includes('After there was room'), 'no save though there is room');
   // The check is cached for two seconds.
-  for (let at = 0; at < 50 && !(await isReady()); at += 1) await wait(100);
+  for (let attempt = 0; attempt < 50 && !(await isReady()); attempt += 1) await wait(100);
   assert(await isReady(), 'not ready again');
   await site.kill();
 
   using database = new DatabaseSync(path.join(disk, 'data/rihla.db'));
   const rows = database.prepare('select packageName from packages').all();
   const names = new Set(rows.map((row) => String(row.packageName)));
-  assert.deepEqual(names, new Set(saved));
+  assert.deepEqual(names, new Set(savedNames));
   const [check] = database.prepare('pragma integrity_check').all();
   assert.equal(check?.integrity_check, 'ok');
   const images = database.prepare('select count(*) as count from gallery_images').get();
@@ -94,13 +94,13 @@ async function isReady() {
 }
 
 /** The site may write between the two calls, so the second one may find less space. */
-function fill(attemptsLeft = 5) {
+function fillDisk(attemptsLeft = 5) {
   rmSync(ballast, { force: true });
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
   } catch (error) {
     if (attemptsLeft === 0) throw error;
-    fill(attemptsLeft - 1);
+    fillDisk(attemptsLeft - 1);
   }
 }

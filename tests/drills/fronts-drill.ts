@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { readStream } from '../readers/stream-reader.ts';
 import { makeDatabase, startPostgres } from '../sites/embedded-postgres.ts';
-import { launchSite, savePackageAt, signInAt, untilServed } from '../sites/site-process.ts';
+import { launchSite, savePackageAt, signInAt, waitUntilServed } from '../sites/site-process.ts';
 import { startStore } from '../sites/test-store.ts';
-import { endWithoutRun, uploadTo } from './running/drill.ts';
+import { endWithoutRun, uploadPhoto } from './running/drill.ts';
 
 // nginx and Caddy with their configurations from docs/deploy and compose.yaml, each in front of two instances on PostgreSQL and a store:
 // pages, a sign-in, a save that updates the other's open page, an upload; then both instances restart in turn, as for
@@ -35,68 +35,75 @@ process.exit();
 async function drillFront(program: string): Promise<void> {
   const database = await makeDatabase(postgres.url('postgres'));
   const store = await startStore();
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const settings = {
     DATABASE_URL: database.url,
     STORAGE_URL: store.url,
     SITE_URL: origin,
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  const launch = (at: number) => launchSite({ ...settings, PORT: String(at) });
+  const launch = (sitePort: number) => launchSite({ ...settings, PORT: String(sitePort) });
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-front-'));
   const instances = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`] as const;
   let sites = await Promise.all(ports.map(launch));
   const front = fronts[program]?.({ port, instances, folder });
-  await untilServed(`${origin}/healthz`);
+  await waitUntilServed(`${origin}/healthz`);
   const expectPage = async (page: string, when: string) => {
-    const answer = await fetch(origin + page);
-    await answer.arrayBuffer();
-    assert.equal(answer.status, 200, `${program}: ${page} ${when}`);
+    const response = await fetch(origin + page);
+    await response.arrayBuffer();
+    assert.equal(response.status, 200, `${program}: ${page} ${when}`);
   };
   for (const page of ['/', '/packages', '/contact', '/healthz']) await expectPage(page, 'at first');
   // Leads to the sign-in, with the address in a header.
-  const long = await fetch(`${origin}/admin?q=${'a'.repeat(4000)}`, { redirect: 'manual' });
-  assert.equal(long.status, 302, `${program}: a long address`);
-  const packed = await fetch(`${origin}/packages`, { headers: { 'accept-encoding': 'br' } });
-  assert.equal(packed.headers.get('content-encoding'), 'br', `${program} packs pages again`);
+  const longResponse = await fetch(`${origin}/admin?q=${'a'.repeat(4000)}`, { redirect: 'manual' });
+  assert.equal(longResponse.status, 302, `${program}: a long address`);
+  const brotliResponse = await fetch(`${origin}/packages`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  assert.equal(
+    brotliResponse.headers.get('content-encoding'),
+    'br',
+    `${program} packs pages again`,
+  );
   const { cookie } = await signInAt(origin);
 
   const streams = [await readStream(origin), await readStream(origin)];
-  const saved = await savePackageAt(origin, cookie, 'Through the front');
-  assert.equal(saved.status, 302, `${program}: a save`);
+  const saveResponse = await savePackageAt(origin, cookie, 'Through the front');
+  assert.equal(saveResponse.status, 302, `${program}: a save`);
   for (const stream of streams) await stream.next(({ name }) => name === 'change', 15_000);
   // A proxy may cache public pages for a second or two.
   await wait(2500);
-  for (let at = 0; at < 4; at += 1) {
+  for (let turn = 0; turn < 4; turn += 1) {
     const html = await (await fetch(`${origin}/packages`)).text();
     assert(html.includes('Through the front'), `${program}: an old list a second after a save`);
   }
   const photo = readFileSync('sample/pictures/site/journey.jpg');
-  const upload = await uploadTo({ origin, cookie }, photo, 'through-the-front.jpg');
+  const upload = await uploadPhoto({ origin, cookie }, photo, 'through-the-front.jpg');
   assert.equal(upload.status, 200, `${program}: an upload`);
 
   // Each instance is stopped, and the next one only when it is ready again.
   let isOver = false;
   const visitors = Array.from({ length: 4 }, async () => {
-    for (let at = 0; !isOver; at += 1) {
-      await expectPage(at % 2 ? '/packages' : '/gallery/hajj?tag=x', 'while instances restart');
+    for (let turn = 0; !isOver; turn += 1) {
+      await expectPage(turn % 2 ? '/packages' : '/gallery/hajj?tag=x', 'while instances restart');
     }
   });
-  for (const [at, { child }] of sites.entries()) {
+  for (const [index, { child }] of sites.entries()) {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
-    sites = sites.with(at, await launch(ports[at] ?? 0));
+    sites = sites.with(index, await launch(ports[index] ?? 0));
   }
   isOver = true;
   await Promise.all(visitors);
 
   await sites[0]?.kill();
-  for (let at = 0; at < 20; at += 1) await expectPage('/packages?type=special', 'after a kill');
-  const again = await savePackageAt(origin, cookie, 'After the kill');
-  assert.equal(again.status, 302, `${program}: a save after a kill`);
+  for (let turn = 0; turn < 20; turn += 1)
+    await expectPage('/packages?type=special', 'after a kill');
+  const secondSave = await savePackageAt(origin, cookie, 'After the kill');
+  assert.equal(secondSave.status, 302, `${program}: a save after a kill`);
   for (const stream of streams) {
     const since = performance.now() - 30_000;
     await stream.next(({ name, at }) => name !== 'bye' && at > since, 30_000);
@@ -108,10 +115,10 @@ async function drillFront(program: string): Promise<void> {
 }
 
 /** Inside the frame of Debian's nginx, with different ports. */
-function startNginx({ port, instances: [one, two], folder }: Front): ChildProcess {
+function startNginx({ port, instances: [first, second], folder }: Front): ChildProcess {
   const site = readFileSync('docs/deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:3001', one)
-    .replace('127.0.0.1:3002', two)
+    .replace('127.0.0.1:3001', first)
+    .replace('127.0.0.1:3002', second)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('server_name www.example.com', 'server_name localhost')
     .replace('/var/cache/rihla-pages', `${folder}/pages`)
@@ -133,11 +140,11 @@ ${site} }`,
   return spawn('nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
 }
 
-function startCaddy({ port, instances: [one, two], folder }: Front): ChildProcess {
+function startCaddy({ port, instances: [first, second], folder }: Front): ChildProcess {
   const [, block = ''] = /content: \|\n(.*?)\n\n/s.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
   const site = block
     .replace(/\$\{DOMAIN\} \{/, `http://localhost:${port} {`)
-    .replace('dynamic a rihla 3000', `to ${one} ${two}`);
+    .replace('dynamic a rihla 3000', `to ${first} ${second}`);
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
   return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { launchSite } from '../sites/site-process.ts';
-import { openDrillPlace, tableOf } from './running/drill.ts';
+import { openDrillPlace, readPlaceTable } from './running/drill.ts';
 
 // Kills thirty starts of new sites, at points spread over the whole start. Each site starts afterwards, with the same
 // content as any new one, with the sample or without. Interrupted upgrades are tested statement by statement:
@@ -26,14 +26,14 @@ for (let kill = 0; kill < kills; kill += 1) {
   child.kill('SIGKILL');
   await exited;
   const site = await launchSite(settings);
-  const packages = await tableOf(place, 'packages');
-  const images = await tableOf(place, 'gallery_images');
-  const noted = await tableOf(place, 'site_settings');
-  const settingOf = (name: string) => noted.find((row) => row.name === name)?.value;
+  const packages = await readPlaceTable(place, 'packages');
+  const images = await readPlaceTable(place, 'gallery_images');
+  const settingRows = await readPlaceTable(place, 'site_settings');
+  const getSetting = (name: string) => settingRows.find((row) => row.name === name)?.value;
   assert.equal(packages.length, hasSample ? 12 : 0, when);
   assert.equal(images.length, hasSample ? 32 : 0, when);
-  assert.equal(settingOf('beginning'), undefined, when);
-  assert.equal(settingOf('website-start'), hasSample ? undefined : 'blank', when);
+  assert.equal(getSetting('beginning'), undefined, when);
+  assert.equal(getSetting('website-start'), hasSample ? undefined : 'blank', when);
   assert.equal((await fetch(`${site.origin}/packages`)).status, 200, when);
   await site.kill();
   await place.remove();

@@ -5,30 +5,30 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { memoryFlags } from '../../scripts/node-settings.mjs';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { installRelease, laterMigration, makeRelease, packRelease } from '../sites/made-release.ts';
 import { emptyPlace } from '../sites/moving-site.ts';
-import { launchSite, savePackageAt, signInAt, untilServed } from '../sites/site-process.ts';
+import { launchSite, savePackageAt, signInAt, waitUntilServed } from '../sites/site-process.ts';
 
 // Kills `rihla upgrade` at twenty points spread over its whole time, with a new release
 // that gets ready and with one that never does. After each kill a release can be started; the command, run again,
 // finishes or goes back, and every package is there. A program in the place of systemctl runs the site.
 const kills = 20;
-const former = '2026-01-01-aaaa';
+const firstVersion = '2026-01-01-aaaa';
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'rihla-upgrade-'));
-const port = await freePort();
+const port = await findFreePort();
 const origin = `http://localhost:${port}`;
 const dataDir = path.join(folder, 'data');
-const link = installRelease(folder, former);
+const link = installRelease(folder, firstVersion);
 const releases = `${link}-releases`;
 const main = fs.readFileSync('server/main.ts', 'utf8');
-const broken = main.replace('await listen(site)', 'process.exit(3)');
-const good = '2026-02-02-good';
-const neverReady = '2026-03-03-never-ready';
-const brokenFiles = { ...laterMigration, 'server/main.ts': broken };
+const brokenMain = main.replace('await listen(site)', 'process.exit(3)');
+const goodVersion = '2026-02-02-good';
+const neverReadyVersion = '2026-03-03-never-ready';
+const brokenFiles = { ...laterMigration, 'server/main.ts': brokenMain };
 const releasesToInstall = [
-  { version: good, files: laterMigration, last: good, status: 0 },
-  { version: neverReady, files: brokenFiles, last: former, status: 1 },
+  { version: goodVersion, files: laterMigration, last: goodVersion, status: 0 },
+  { version: neverReadyVersion, files: brokenFiles, last: firstVersion, status: 1 },
 ];
 
 const env = {
@@ -72,12 +72,12 @@ async function reset(): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true });
   fs.cpSync(home.place.dataDir, dataDir, { recursive: true });
   fs.rmSync(link);
-  fs.symlinkSync(`${path.basename(releases)}/${former}`, link);
-  for (const name of fs.readdirSync(releases).filter((each) => each !== former)) {
+  fs.symlinkSync(`${path.basename(releases)}/${firstVersion}`, link);
+  for (const name of fs.readdirSync(releases).filter((entry) => entry !== firstVersion)) {
     fs.rmSync(path.join(releases, name), { recursive: true, force: true, maxRetries: 5 });
   }
   service('start');
-  await untilReady();
+  await waitUntilReady();
 }
 
 /** What the command says before it stops the site. */
@@ -91,29 +91,29 @@ async function upgrade(archive: string, kill?: { line: string; afterMs: number }
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const begun = performance.now();
+  const startTime = performance.now();
   let lastLineMs = 0;
   child.stdout.on('data', (text: Buffer) => {
-    if (text.includes(lastLine)) lastLineMs = performance.now() - begun;
+    if (text.includes(lastLine)) lastLineMs = performance.now() - startTime;
     if (kill && text.includes(kill.line)) setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
   });
   const [status] = await once(child, 'exit');
-  return { status, lastLineMs, ms: performance.now() - begun };
+  return { status, lastLineMs, ms: performance.now() - startTime };
 }
 
-const untilReady = () => untilServed(`${origin}/readyz`);
+const waitUntilReady = () => waitUntilServed(`${origin}/readyz`);
 
 const home = await emptyPlace('', 'sqlite');
 const site = await launchSite(home.settings);
 const { cookie } = await signInAt(site.origin);
-const saved = await savePackageAt(site.origin, cookie, 'Saved before the upgrade');
-assert.equal(saved.status, 302);
+const saveResponse = await savePackageAt(site.origin, cookie, 'Saved before the upgrade');
+assert.equal(saveResponse.status, 302);
 await site.kill();
 for (const { version, files, last, status } of releasesToInstall) {
   const archive = packRelease(makeRelease(folder, version, files));
   await reset();
-  const whole = await upgrade(archive);
-  assert.equal(whole.status, status, `${version}, without a kill`);
+  const completeRun = await upgrade(archive);
+  assert.equal(completeRun.status, status, `${version}, without a kill`);
   await expectSite(`${version}, without a kill`, last);
   for (let kill = 0; kill < kills / 2; kill += 1) {
     const when = `${version}, kill ${kill}`;
@@ -123,12 +123,12 @@ for (const { version, files, last, status } of releasesToInstall) {
     await upgrade(
       archive,
       kill < 3
-        ? { line: 'Unpacking', afterMs: (whole.lastLineMs * kill) / 3 }
-        : { line: lastLine, afterMs: (whole.ms - whole.lastLineMs) * share },
+        ? { line: 'Unpacking', afterMs: (completeRun.lastLineMs * kill) / 3 }
+        : { line: lastLine, afterMs: (completeRun.ms - completeRun.lastLineMs) * share },
     );
     // What a restart of the machine would start.
     service('start');
-    if (path.basename(fs.realpathSync(link)) !== neverReady) await untilReady();
+    if (path.basename(fs.realpathSync(link)) !== neverReadyVersion) await waitUntilReady();
     assert.equal((await upgrade(archive)).status, status, when);
     await expectSite(when, last);
   }
@@ -137,7 +137,7 @@ service('stop');
 process.exit();
 
 async function expectSite(when: string, version: string): Promise<void> {
-  await untilReady();
+  await waitUntilReady();
   const health = await (await fetch(`${origin}/healthz`)).text();
   assert.equal(health, `ok ${version}`, when);
   assert.match(await (await fetch(`${origin}/packages`)).text(), /Saved before the upgrade/, when);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 // any of them may get foreign text tomorrow.
 
 /** Patterns built at run time, by file, and why they are safe. */
-const madeWhileRunning: Record<string, string> = {
+const runtimePatterns: Record<string, string> = {
   'app/data/database/migrate.server.ts': 'names with signs between them that no name has',
   'app/services/csv.ts': 'an apostrophe before the pattern that `formatCell` uses',
   'app/services/read-form.server.ts': 'segments of a path with slashes between them',
@@ -19,30 +19,30 @@ const madeWhileRunning: Record<string, string> = {
 };
 
 /** The regular expressions in a piece of code: literals, and `made` for each constructor. */
-function patternsOf(code: string, file: string): (RegExp | 'made')[] {
-  const found: (RegExp | 'made')[] = [];
+function listPatterns(code: string, file: string): (RegExp | 'made')[] {
+  const results: (RegExp | 'made')[] = [];
   JSON.stringify(parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), (key, node) => {
-    if (key === 'regex' && node) found.push(new RegExp(node.pattern, node.flags));
-    if (key === 'callee' && node.name === 'RegExp') found.push('made');
+    if (key === 'regex' && node) results.push(new RegExp(node.pattern, node.flags));
+    if (key === 'callee' && node.name === 'RegExp') results.push('made');
     // A script that is written into a page.
-    const script = key === 'quasis' ? node.map(scriptPart).join('0') : '';
-    if (script.startsWith('((')) found.push(...patternsOf(script, file));
+    const script = key === 'quasis' ? node.map(readScriptPart).join('0') : '';
+    if (script.startsWith('((')) results.push(...listPatterns(script, file));
     return typeof node === 'bigint' ? null : node;
   });
-  return found;
+  return results;
 }
-const scriptPart = ({ value }: { value: { cooked: string } }) => value.cooked;
+const readScriptPart = ({ value }: { value: { cooked: string } }) => value.cooked;
 
 const isSlow = (pattern: RegExp) => analyse(pattern).reports.length > 0;
 const patterns = globSync('{app,server,data-transfer,scripts}/**/*.{ts,tsx,mjs}')
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) =>
-    patternsOf(readFileSync(file, 'utf8'), file).map((pattern) => ({ file, pattern })),
+    listPatterns(readFileSync(file, 'utf8'), file).map((pattern) => ({ file, pattern })),
   );
 
 it('no pattern takes more than linear time', () => {
   const code = `a = /x+/u; f(<b c={/y/} />); new RegExp(a); RegExp('b'); \`(() => f('\${b}', /c/))()\``;
-  expect(patternsOf(code, 'some.tsx')).toEqual([/x+/u, /y/, 'made', 'made', /c/]);
+  expect(listPatterns(code, 'some.tsx')).toEqual([/x+/u, /y/, 'made', 'made', /c/]);
   expect([/^[^\s@]+@[^\s@]+\.[^\s@]+$/, /\s+$/, /(a+)+$/].filter(isSlow)).toHaveLength(3);
   expect(patterns.length).toBeGreaterThan(80);
   const { email, date } = z.regexes;
@@ -51,6 +51,6 @@ it('no pattern takes more than linear time', () => {
 });
 
 it('patterns built at run time are on the list of safe ones', () => {
-  const made = patterns.filter(({ pattern }) => pattern === 'made').map(({ file }) => file);
-  expect([...new Set(made)].sort()).toEqual(Object.keys(madeWhileRunning).sort());
+  const files = patterns.filter(({ pattern }) => pattern === 'made').map(({ file }) => file);
+  expect([...new Set(files)].sort()).toEqual(Object.keys(runtimePatterns).sort());
 });

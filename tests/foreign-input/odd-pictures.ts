@@ -3,19 +3,19 @@ import sharp, { type Color, type Sharp } from 'sharp';
 
 const red = { r: 200, g: 30, b: 30 };
 
-function canvas(width: number, height: number, background: Color = red): Sharp {
+function createCanvas(width: number, height: number, background: Color = red): Sharp {
   return sharp({ create: { width, height, channels: 4, background } });
 }
 
 export function jpeg(width = 40, height = 30): Promise<Buffer> {
-  return canvas(width, height).jpeg().toBuffer();
+  return createCanvas(width, height).jpeg().toBuffer();
 }
 
 /** A JPEG with these bytes before its first marker of this kind. */
 export function jpegWith(jpeg: Buffer, marker: number, bytes: Buffer): Buffer {
-  let at = 2;
-  while (jpeg[at + 1] !== marker) at += 2 + jpeg.readUInt16BE(at + 2);
-  return Buffer.concat([jpeg.subarray(0, at), bytes, jpeg.subarray(at)]);
+  let offset = 2;
+  while (jpeg[offset + 1] !== marker) offset += 2 + jpeg.readUInt16BE(offset + 2);
+  return Buffer.concat([jpeg.subarray(0, offset), bytes, jpeg.subarray(offset)]);
 }
 
 /** A JPEG of 1.2 MB: a browser can make it much smaller. */
@@ -35,7 +35,7 @@ export function jpegPart(marker: number, text: string): Buffer {
 
 /** A photo from a phone held sideways: stored in landscape, marked as portrait, with its location. */
 export function phoneJpeg(orientation = 6): Promise<Buffer> {
-  return canvas(60, 40)
+  return createCanvas(60, 40)
     .jpeg()
     .withExif({
       IFD0: { Make: 'SecretPhone', Orientation: String(orientation) },
@@ -46,16 +46,16 @@ export function phoneJpeg(orientation = 6): Promise<Buffer> {
 }
 
 export function cmykJpeg(): Promise<Buffer> {
-  return canvas(40, 30).toColourspace('cmyk').jpeg().toBuffer();
+  return createCanvas(40, 30).toColourspace('cmyk').jpeg().toBuffer();
 }
 
 export function greyJpeg(): Promise<Buffer> {
-  return canvas(40, 30).greyscale().toColourspace('b-w').jpeg().toBuffer();
+  return createCanvas(40, 30).greyscale().toColourspace('b-w').jpeg().toBuffer();
 }
 
 export function transparentPng(): Promise<Buffer> {
   const right = { create: { width: 20, height: 30, channels: 3 as const, background: red } };
-  return canvas(40, 30, { r: 0, g: 0, b: 0, alpha: 0 })
+  return createCanvas(40, 30, { r: 0, g: 0, b: 0, alpha: 0 })
     .composite([{ input: right, left: 20, top: 0 }])
     .png()
     .toBuffer();
@@ -64,13 +64,13 @@ export function transparentPng(): Promise<Buffer> {
 /** A mark in the middle half of a picture, on a background that may be transparent. */
 export function logo(width: number, height: number, ink: Color, background: Color): Sharp {
   const mark = { width: width / 2, height: height / 2, channels: 4 as const, background: ink };
-  return canvas(width, height, background).composite([{ input: { create: mark } }]);
+  return createCanvas(width, height, background).composite([{ input: { create: mark } }]);
 }
 
 /** An animated GIF with this many frames, black and white in turn. */
 export async function animatedGif(frames: number, side = 8): Promise<Buffer> {
-  const black = await canvas(8, 8, '#000').png().toBuffer();
-  const white = await canvas(8, 8, '#fff').png().toBuffer();
+  const black = await createCanvas(8, 8, '#000').png().toBuffer();
+  const white = await createCanvas(8, 8, '#fff').png().toBuffer();
   const pictures = Array.from({ length: frames }, (_, index) => (index % 2 ? white : black));
   const gif = await sharp(pictures, { join: { animated: true } })
     .gif({ effort: 1 })
@@ -83,7 +83,7 @@ export async function animatedGif(frames: number, side = 8): Promise<Buffer> {
 
 /** A small PNG whose header claims this many pixels. */
 export async function pngBomb(width: number, height: number): Promise<Buffer> {
-  const png = await canvas(1, 1).png().toBuffer();
+  const png = await createCanvas(1, 1).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

@@ -11,7 +11,7 @@ export function readGraph(html: string): Thing[] {
   return data['@graph'] as Thing[];
 }
 
-export function ofType(graph: Thing[], type: string): Thing | undefined {
+export function findByType(graph: Thing[], type: string): Thing | undefined {
   return graph.find((thing) => thing['@type'] === type);
 }
 
@@ -53,33 +53,34 @@ const required: Record<string, string[]> = {
 };
 
 /** Everything in a graph that search engines would report; should be empty. */
-export function problemsOf(graph: Thing[]): string[] {
-  const known = new Set<unknown>();
+export function findGraphProblems(graph: Thing[]): string[] {
+  const knownIds = new Set<unknown>();
   const references: unknown[] = [];
   const problems = graph.flatMap((thing) => walk(thing, ''));
-  const dangling = references.filter((id) => !known.has(id));
-  return [...problems, ...dangling.map((id) => `nothing has the @id ${id}`)];
+  const danglingIds = references.filter((id) => !knownIds.has(id));
+  return [...problems, ...danglingIds.map((id) => `nothing has the @id ${id}`)];
 
   function walk({ '@type': type, '@id': id, ...properties }: Thing, path: string): string[] {
     if (type === undefined) {
       references.push(id);
       return Object.keys(properties).map((name) => `${path}: ${name} without a @type`);
     }
-    known.add(id);
+    knownIds.add(id);
     const here = `${path}/${type}`;
     const missing = required[String(type)]?.filter(
       (names) => !names.split('|').some((name) => [properties[name] ?? []].flat().length > 0),
     ) ?? ['not a type that is known here'];
-    const found = Object.entries(properties).flatMap(([name, value]) =>
-      [value].flat().flatMap((one, index): string[] => {
-        if (name === 'itemListElement' && Object(one).position !== index + 1)
+    const valueProblems = Object.entries(properties).flatMap(([name, value]) =>
+      [value].flat().flatMap((item, index): string[] => {
+        if (name === 'itemListElement' && Object(item).position !== index + 1)
           return [`${here}: order`];
-        if (typeof one === 'object' && one !== null) return walk(one as Thing, `${here}.${name}`);
+        if (typeof item === 'object' && item !== null)
+          return walk(item as Thing, `${here}.${name}`);
         const format = formats.find(({ names }) => names.includes(name))?.format ?? /\S/;
-        const isRight = format.test(String(one ?? ''));
-        return isRight ? [] : [`${here}: ${name} "${one}"`];
+        const isRight = format.test(String(item ?? ''));
+        return isRight ? [] : [`${here}: ${name} "${item}"`];
       }),
     );
-    return [...missing.map((what) => `${here}: ${what}`), ...found];
+    return [...missing.map((what) => `${here}: ${what}`), ...valueProblems];
   }
 }

@@ -12,28 +12,28 @@ export function readMail(raw: string) {
       const [name = '', ...value] = line.split(':');
       return { name, value: decodeWords(value.join(':').trim()) };
     });
-  const coding = fields.find(({ name }) => name === 'Content-Transfer-Encoding')?.value;
-  const body = decode(raw.slice(end + 4), coding);
+  const encoding = fields.find(({ name }) => name === 'Content-Transfer-Encoding')?.value;
+  const body = decode(raw.slice(end + 4), encoding);
   return { fields, text: body.toString().replace(/\r\n/g, '\n') };
 }
 
-function decode(body: string, coding: string | undefined): Buffer {
-  if (coding === 'base64') return Buffer.from(body, 'base64');
-  return coding === 'quoted-printable' ? unquoted(body) : Buffer.from(body);
+function decode(body: string, encoding: string | undefined): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  return encoding === 'quoted-printable' ? decodeQuoted(body) : Buffer.from(body);
 }
 
 /** A header's value in which words of UTF-8 are written in letters of ASCII. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_all, coding: string, word: string) =>
-      coding.toUpperCase() === 'B'
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_all, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
         ? Buffer.from(word, 'base64').toString()
-        : unquoted(word.replaceAll('_', ' ')).toString(),
+        : decodeQuoted(word.replaceAll('_', ' ')).toString(),
     );
 }
 
-function unquoted(text: string): Buffer {
+function decodeQuoted(text: string): Buffer {
   const bytes = text.replaceAll('=\r\n', '').replaceAll('%', '%25');
   return Buffer.from(decodeURIComponent(bytes.replace(/=(?=[0-9A-F]{2})/g, '%')));
 }

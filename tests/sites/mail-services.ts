@@ -6,14 +6,14 @@ import type { TestSite } from './test-site.ts';
 
 export const office = { name: 'Rihla', email: 'office@example.com' };
 
-export function mailOf(url: string, deadlines = mailDeadlines) {
+export function toMail(url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
   if (typeof settings === 'string') throw new Error(settings);
   return createMail(settings, () => office, deadlines);
 }
 
-export function mailThrough(site: TestSite, url: string): void {
-  site.services.mail = mailOf(url);
+export function setMailUrl(site: TestSite, url: string): void {
+  site.services.mail = toMail(url);
 }
 
 export type SmtpService = Awaited<ReturnType<typeof startSmtpService>>;
@@ -28,8 +28,8 @@ export async function startSmtpService(user?: { name: string; password: string }
     },
     onRcptTo(_address, _session, done) {
       const { behaviour } = service;
-      const refused = Object.assign(new Error('refused as told'), { responseCode: behaviour });
-      done(typeof behaviour === 'number' ? refused : null);
+      const refusal = Object.assign(new Error('refused as told'), { responseCode: behaviour });
+      done(typeof behaviour === 'number' ? refusal : null);
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];

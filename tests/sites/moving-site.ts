@@ -23,7 +23,7 @@ import { makeDatabase } from './embedded-postgres.ts';
 import { blankPackage, fullFacts } from './sample-input.ts';
 import type { TestSite } from './test-site.ts';
 import { startStore } from './test-store.ts';
-import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
+import { getDataFolder, getTemplateDatabase, type TestTemplate } from './test-template.ts';
 
 /** Options for tests that transfer data: no output. */
 export const silentOptions = { log: silentLog, now: () => new Date(), progress: silentProgress };
@@ -37,8 +37,8 @@ export interface TestPlace {
 
 /** Opens a site's database beside the running site, as commands do. */
 export function openExternally(place: DatabasePlace): Promise<Database> {
-  const beside = { log: silentLog, now: () => new Date(), isExternal: true };
-  return openDatabase({ ...place, events: createEventBus(), ...beside });
+  const options = { log: silentLog, now: () => new Date(), isExternal: true };
+  return openDatabase({ ...place, events: createEventBus(), ...options });
 }
 
 /** SQLite and a folder, or PostgreSQL and a store: empty, or with the sample content. */
@@ -47,29 +47,31 @@ export async function makePlace(
   kind: 'sqlite' | 'postgres',
   { sample = false }: { sample?: boolean } = {},
 ): Promise<TestPlace> {
-  const copyOf = sample ? templateDatabase('sample') : '';
-  const made = await emptyPlace(template.postgresUrl, kind, copyOf);
-  if (!sample) return made;
+  const copyOf = sample ? getTemplateDatabase('sample') : '';
+  const testPlace = await emptyPlace(template.postgresUrl, kind, copyOf);
+  if (!sample) return testPlace;
   if (kind === 'sqlite') {
-    await cp(dataFolder(template, kind, 'sample'), made.place.dataDir, { recursive: true });
-    return made;
+    await cp(getDataFolder(template, kind, 'sample'), testPlace.place.dataDir, { recursive: true });
+    return testPlace;
   }
   const [from, to] = await Promise.all([
-    openStorage({ storage: null, dataDir: dataFolder(template, kind, 'sample') }),
-    openStorage(made.place),
+    openStorage({ storage: null, dataDir: getDataFolder(template, kind, 'sample') }),
+    openStorage(testPlace.place),
   ]);
   for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
-  return made;
+  return testPlace;
 }
 
 /** A place on SQLite with a package and the few photos of every site: quick to copy. */
 export async function makeSmallPlace(template: TestTemplate): Promise<TestPlace> {
-  const made = await makePlace(template, 'sqlite');
-  await cp(dataFolder(template, 'sqlite', 'empty'), made.place.dataDir, { recursive: true });
-  const database = await openExternally(made.place);
+  const testPlace = await makePlace(template, 'sqlite');
+  await cp(getDataFolder(template, 'sqlite', 'empty'), testPlace.place.dataDir, {
+    recursive: true,
+  });
+  const database = await openExternally(testPlace.place);
   await createPackage(database, { ...blankPackage, packageName: 'One', facts: fullFacts() });
   await database.close();
-  return made;
+  return testPlace;
 }
 
 /** The same without sample content, on any PostgreSQL. */
@@ -100,8 +102,8 @@ export async function emptyPlace(
   };
 }
 
-export async function contentOf(place: SitePlace, names: readonly string[] = movedTables) {
-  const rows = await rowsOf(place, names);
+export async function readPlaceContent(place: SitePlace, names: readonly string[] = movedTables) {
+  const rows = await readRows(place, names);
   const storage = await openStorage(place);
   const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
   const files: Record<string, string> = {};
@@ -112,20 +114,20 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
   return { rows, files };
 }
 
-export async function rowsOf(place: SitePlace, names: readonly string[]) {
+export async function readRows(place: SitePlace, names: readonly string[]) {
   await using tables = await openExternalTables(place);
   const rows = await tables.read(names, async ({ shapes, listRows }) => {
-    const read: Record<string, PlainRow[]> = {};
+    const rowsByTable: Record<string, PlainRow[]> = {};
     for (const { name } of shapes) {
-      const some = await listRows(name);
-      if (some.length > 0) read[name] = some;
+      const tableRows = await listRows(name);
+      if (tableRows.length > 0) rowsByTable[name] = tableRows;
     }
-    return read;
+    return rowsByTable;
   });
   // A restore raises revisions, so they must not decide the order.
-  const keyOf = ({ revision: _, ...others }: PlainRow) => JSON.stringify(others);
-  for (const some of Object.values(rows)) {
-    some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const toSortKey = ({ revision: _, ...others }: PlainRow) => JSON.stringify(others);
+  for (const tableRows of Object.values(rows)) {
+    tableRows.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
   }
   return rows;
 }

@@ -29,7 +29,7 @@ export async function openPhone() {
   return phone;
 }
 
-export function pushToPhone() {
+export function createPhonePush() {
   return createPush({
     shareKeys: async (fresh) => fresh,
     contact: () => 'mailto:office@example.com',

@@ -19,7 +19,7 @@ export const commands = {
   upgrade: () => import('../../scripts/upgrade.ts'),
 };
 
-const environmentOf = (settings: Record<string, string>) => ({
+const buildEnv = (settings: Record<string, string>) => ({
   ...process.env,
   DATABASE_URL: '',
   STORAGE_URL: '',
@@ -27,7 +27,7 @@ const environmentOf = (settings: Record<string, string>) => ({
 });
 
 /** With these a command finds the site that a test runs. */
-export function settingsOf({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+export function toSettings({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }
 
@@ -40,24 +40,24 @@ export function runScript(
   settings: Record<string, string>,
   input = '',
 ): ReturnType<typeof runAlone> {
-  const run = lastRun.then(() => runAlone(name, words, environmentOf(settings), input));
+  const run = lastRun.then(() => runAlone(name, words, buildEnv(settings), input));
   lastRun = run.catch(() => undefined);
   return run;
 }
 
 async function runAlone(name: Command, words: string[], env: NodeJS.ProcessEnv, input: string) {
   const { run } = await commands[name]();
-  const written = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const before = process.env;
   const spies = [
     vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as never),
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      written.stdout += text;
+      output.stdout += text;
       return true;
     }),
     ...(['log', 'error'] as const).map((method) =>
       vi.spyOn(console, method).mockImplementation((...values) => {
-        written[method === 'log' ? 'stdout' : 'stderr'] += `${format(...values)}\n`;
+        output[method === 'log' ? 'stdout' : 'stderr'] += `${format(...values)}\n`;
       }),
     ),
   ];
@@ -65,7 +65,7 @@ async function runAlone(name: Command, words: string[], env: NodeJS.ProcessEnv, 
     process.env = env;
     process.exitCode = 0;
     await run(words);
-    return { status: Number(process.exitCode), ...written };
+    return { status: Number(process.exitCode), ...output };
   } finally {
     process.env = before;
     process.exitCode = undefined;
@@ -80,7 +80,7 @@ export function spawnScript(
   settings: Record<string, string>,
   input = '',
 ) {
-  return runNode([`scripts/${name}.ts`, ...words], { env: environmentOf(settings) }, input);
+  return runNode([`scripts/${name}.ts`, ...words], { env: buildEnv(settings) }, input);
 }
 
 /** Runs a program of Node in its own process. */

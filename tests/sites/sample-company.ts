@@ -27,19 +27,19 @@ export const slides = sampleContent.home.slides.map(({ title, alt, picture }) =>
 const packages = samplePackages(getStartDay(new Date()));
 
 /** A sample package as in a site that starts today, by the last word of its picture's name. */
-export function sampleOf(picture: string): SamplePackage {
-  const found = packages.find((one) => one.picture === `package-${picture}`);
-  if (!found) throw new Error(`The sample has no package-${picture}`);
-  return found;
+export function findSample(picture: string): SamplePackage {
+  const samplePackage = packages.find((candidate) => candidate.picture === `package-${picture}`);
+  if (!samplePackage) throw new Error(`The sample has no package-${picture}`);
+  return samplePackage;
 }
 
 /** The sample package with a price, a hotel, a batch and distances. */
-export async function familyPackage(site: TestSite) {
+export async function findFamilyPackage(site: TestSite) {
   const packages = await listPackages(site.services.database);
-  const found = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
-  if (!found) throw new Error('The sample has no Umrah Family Comfort');
-  const path = `/packages/details/${found.id}`;
-  return { ...found, path, address: site.services.config.siteUrl + path };
+  const tourPackage = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
+  if (!tourPackage) throw new Error('The sample has no Umrah Family Comfort');
+  const path = `/packages/details/${tourPackage.id}`;
+  return { ...tourPackage, path, address: site.services.config.siteUrl + path };
 }
 
 /** Saves a sample section as staff do, with these changes. */
@@ -50,8 +50,8 @@ export async function saveSample<Name extends SectionName>(
 ): Promise<void> {
   const before = sampleWebsite[name];
   const content = { ...before, ...changes };
-  const how = { before, photos: [], by: 'staff@example.com' };
-  await saveSection(services.database, name, { content, ...how });
+  const options = { before, photos: [], by: 'staff@example.com' };
+  await saveSection(services.database, name, { content, ...options });
 }
 
 /** A site that starts without the sample is in English only. */

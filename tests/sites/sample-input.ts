@@ -11,11 +11,11 @@ import type { PageContent } from '../../app/rules/pages/page-rules.ts';
 const blankTexts = textFields.map(({ key }) => [key, '']);
 export const blankPackage = Object.fromEntries(blankTexts) as PackageTexts;
 
-export const departure = (changes: Partial<Departure>) =>
+export const createDeparture = (changes: Partial<Departure>) =>
   factsRules.parse({ departures: [changes] }).departures[0] as Departure;
 
 /** A stored photo without a file. */
-export const photoAt = (url: string) => ({
+export const createPhoto = (url: string) => ({
   url,
   width: 4,
   height: 3,
@@ -25,7 +25,7 @@ export const photoAt = (url: string) => ({
 
 /** A package with all details, and departures after `day`: '2027-01-31'. */
 export function allFacts(day: string): PackageFacts {
-  const after = (days: number) =>
+  const addDays = (days: number) =>
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   return factsRules.parse({
     prices: {
@@ -38,14 +38,21 @@ export function allFacts(day: string): PackageFacts {
       tax: 'extra',
       gst: '5',
       tcs: '2',
-      asOn: after(-12),
+      asOn: addDays(-12),
     },
     journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
     departures: [
-      { id: 'a', from: after(20), to: after(34), seats: '40', left: '0' },
-      { id: 'b', from: after(60), to: after(74), seats: '40', left: '4' },
-      { id: 'c', from: after(90), to: after(104), seats: '40', left: '31', airport: 'Hyderabad' },
-      { id: 'd', from: after(120), to: after(134), flight: 'stop', price: '1,29,000' },
+      { id: 'a', from: addDays(20), to: addDays(34), seats: '40', left: '0' },
+      { id: 'b', from: addDays(60), to: addDays(74), seats: '40', left: '4' },
+      {
+        id: 'c',
+        from: addDays(90),
+        to: addDays(104),
+        seats: '40',
+        left: '31',
+        airport: 'Hyderabad',
+      },
+      { id: 'd', from: addDays(120), to: addDays(134), flight: 'stop', price: '1,29,000' },
       { id: 'e', state: 'unconfirmed' },
     ],
     stays: [

@@ -3,7 +3,7 @@ import { type SectionName, sectionRules } from '../../app/rules/website/sections
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
 /** The form of a section as a browser sends it, with some fields changed. */
-export function sectionForm(
+export function createSectionForm(
   name: SectionName,
   changes: Record<string, string | File> = {},
   content: unknown = sampleWebsite[name],

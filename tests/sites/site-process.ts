@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
-import { formOf } from '../forms.ts';
-import { freePort } from '../free-port.ts';
+import { toFormData } from '../forms.ts';
+import { findFreePort } from '../free-port.ts';
 import { blankPackage } from './sample-input.ts';
 import { staffEmail, staffPassword } from './staff-session.ts';
 
@@ -16,7 +16,7 @@ export const processStaff = { email: staffEmail, password: staffPassword };
  * settings, built here or in another folder. Waits until it listens.
  */
 export async function launchSite(settings: Record<string, string>, folder = '.') {
-  const port = settings.PORT ?? String(await freePort());
+  const port = settings.PORT ?? String(await findFreePort());
   const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,10 +54,10 @@ export async function launchSite(settings: Record<string, string>, folder = '.')
 }
 
 /** Waits until something serves an address: an error response is not enough. */
-export async function untilServed(url: string): Promise<Response> {
+export async function waitUntilServed(url: string): Promise<Response> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return answer;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return response;
     await wait(50);
   }
   throw new Error(`${url} is not served`);
@@ -99,5 +99,5 @@ export async function savePackageAt(
   packageName: string,
 ): Promise<Response> {
   const texts = Object.fromEntries(packageTexts.map((name) => [name, '1']));
-  return post({ origin, cookie }, '/admin/packages/new', formOf({ ...texts, packageName }));
+  return post({ origin, cookie }, '/admin/packages/new', toFormData({ ...texts, packageName }));
 }

@@ -13,21 +13,21 @@ export const signInAddresses = [
  * Every guarded address in the site's routes, with a value for each parameter, and with every
  * section for those of the website.
  */
-export async function staffAddresses(): Promise<string[]> {
-  const guarded = (await siteAddresses()).filter(
+export async function listStaffAddresses(): Promise<string[]> {
+  const guardedPaths = (await listSiteAddresses()).filter(
     (path) => path.startsWith('/admin') && !signInAddresses.includes(path),
   );
-  return guarded.flatMap((path) => [path, ...sectionAddresses(path)]);
+  return guardedPaths.flatMap((path) => [path, ...listSectionAddresses(path)]);
 }
 
-function sectionAddresses(path: string): string[] {
+function listSectionAddresses(path: string): string[] {
   const [, rest] = /^\/admin\/website\/x1(.*)$/.exec(path) ?? [];
   if (rest === undefined) return [];
   return sectionNames.map((name) => `/admin/website/${name}${rest}`);
 }
 
 /** Every address in the site's routes, with a value for each parameter, `x1` by default. */
-export async function siteAddresses(values: Record<string, string> = {}): Promise<string[]> {
+export async function listSiteAddresses(values: Record<string, string> = {}): Promise<string[]> {
   return (await listRoutes()).map(({ pattern }) =>
     pattern
       .replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? 'x1')

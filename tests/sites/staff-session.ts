@@ -26,8 +26,8 @@ export async function seedStaff(
   email = emails[role],
 ): Promise<string> {
   const { database, passwords } = services;
-  const known = await findStaff(database, email);
-  if (known) return known.id;
+  const staff = await findStaff(database, email);
+  if (staff) return staff.id;
   return addStaff(database, passwords, { email, password: staffPassword, role });
 }
 
@@ -58,7 +58,7 @@ export async function openStaffSession(
   return { name: sessions.cookieName, value: encodeURIComponent(`${token}.${signature}`), id };
 }
 
-export async function staffCookie(
+export async function createCookie(
   site: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
   email = emails[role],
@@ -68,29 +68,32 @@ export async function staffCookie(
 }
 
 /** The code that a phone shows for a secret at a given time. */
-const codeAt = (secret: Secret, at: Date) => new TOTP({ secret }).generate({ timestamp: +at });
+const generateTotp = (secret: Secret, date: Date) =>
+  new TOTP({ secret }).generate({ timestamp: +date });
 
 /** The same for a key typed from the page. */
-export const codeOf = async (key: string, at: Date) =>
-  codeAt(Secret.fromBase32(key.replaceAll(' ', '')), at);
+export const codeFromKey = async (key: string, date: Date) =>
+  generateTotp(Secret.fromBase32(key.replaceAll(' ', '')), date);
 
-export const codeFor = async (secret: string, at: Date) => codeAt(Secret.fromUTF8(secret), at);
+export const generateCode = async (secret: string, date: Date) =>
+  generateTotp(Secret.fromUTF8(secret), date);
 
 /** An account's second factor, turned on as by the page, on the site's clock. */
-export type TurnedOn = Awaited<ReturnType<typeof turnOn>>;
+export type TestSecondFactor = Awaited<ReturnType<typeof enableFactor>>;
 
 /** Turns on somebody's second factor, which uses up a code of this half minute. */
-export async function turnOn({ services }: Pick<TestSite, 'services'>, email: string) {
+export async function enableFactor({ services }: Pick<TestSite, 'services'>, email: string) {
   const { database } = services;
   const staff = await findStaff(database, email);
   if (!staff) throw new Error(`There is no ${email}`);
   await beginSecondFactor(database, staff.id);
   const secret = (await findPendingSecret(database, staff.id)) ?? '';
   /** The code that the phone shows after `ahead` more codes; a used one is not valid. */
-  const shown = (ahead = 0) => codeFor(secret, new Date(database.now().getTime() + ahead * 30_000));
-  const recoveryCodes = await confirmSecondFactor(database, staff, await shown());
+  const getCode = (ahead = 0) =>
+    generateCode(secret, new Date(database.now().getTime() + ahead * 30_000));
+  const recoveryCodes = await confirmSecondFactor(database, staff, await getCode());
   if (typeof recoveryCodes === 'string') throw new Error(recoveryCodes);
-  return { recoveryCodes, code: shown };
+  return { recoveryCodes, code: getCode };
 }
 
 const clientIp = '203.0.113.7';
@@ -100,8 +103,8 @@ export async function signInWith(
   proof: SecondProof,
 ) {
   const attempt = { email: staffEmail, password: staffPassword, clientIp };
-  const begun = await signIn(services, { ...attempt, headers: new Headers() });
-  if (begun.ok || begun.reason !== 'code') throw new Error('No code was asked for.');
-  const cookie = begun.cookie.split(';', 1)[0] ?? '';
+  const result = await signIn(services, { ...attempt, headers: new Headers() });
+  if (result.ok || result.reason !== 'code') throw new Error('No code was asked for.');
+  const cookie = result.cookie.split(';', 1)[0] ?? '';
   return finishSignIn(services, { proof, clientIp, headers: new Headers({ cookie }) });
 }

@@ -32,6 +32,6 @@ export function listEnquiries({ kysely }: Pick<Database, 'kysely'>) {
     .execute();
 }
 
-export async function forgetEnquiries({ kysely }: Database): Promise<void> {
+export async function deleteEnquiries({ kysely }: Database): Promise<void> {
   await kysely.deleteFrom('enquiries').execute();
 }

@@ -8,9 +8,9 @@ import type { ChosenCosts } from '../../server/open-services.ts';
 import { addCost } from '../costs.ts';
 import { listen } from '../free-port.ts';
 import { isFullRun } from '../full-run.ts';
-import { quickFolder } from '../room-in-memory.ts';
+import { getQuickFolder } from '../room-in-memory.ts';
 import { makeDatabase } from './embedded-postgres.ts';
-import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
+import { getDataFolder, getTemplateDatabase, type TestTemplate } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 /** Request tests run on PostgreSQL only in a full run, because data tests run each query on both. */
@@ -46,7 +46,7 @@ export interface TestSite {
   close(graceMs?: number): Promise<void>;
 }
 
-export function builtSite(): Promise<typeof import('../../server/site.ts')> {
+export function importBuiltSite(): Promise<typeof import('../../server/site.ts')> {
   return import(new URL('../../build/server/index.js', import.meta.url).href);
 }
 
@@ -63,7 +63,7 @@ export async function openTestSite({
   addCost('sites');
   const { env, remove } = await copyTemplate(template, database, { sample, settings });
   const config = loadConfig({ ...env, ...settings });
-  const { openSite, serve } = await builtSite();
+  const { openSite, serve } = await importBuiltSite();
   const site = await openSite(config, silentLog, now, costs);
   const { services, app, server } = site;
   serve(site);
@@ -85,20 +85,20 @@ async function copyTemplate(
   kind: DatabaseKind,
   { sample, settings }: { sample: boolean; settings: Record<string, string> },
 ) {
-  const dataDir = await mkdtemp(path.join(quickFolder(), 'rihla-test-'));
+  const dataDir = await mkdtemp(path.join(getQuickFolder(), 'rihla-test-'));
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   const removeDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const content = sample ? 'sample' : 'empty';
   // An empty store gets the site's own pictures only at a first start.
   const isFirstStart = !sample && 'STORAGE_URL' in settings;
-  if (!isFirstStart) await cp(dataFolder(template, kind, content), dataDir, { recursive: true });
+  if (!isFirstStart) await cp(getDataFolder(template, kind, content), dataDir, { recursive: true });
   if (kind === 'sqlite') return { env, remove: removeDir };
-  const copyOf = isFirstStart ? '' : templateDatabase(content);
-  const made = await makeDatabase(template.postgresUrl, { copyOf });
+  const copyOf = isFirstStart ? '' : getTemplateDatabase(content);
+  const testDatabase = await makeDatabase(template.postgresUrl, { copyOf });
   return {
-    env: { ...env, DATABASE_URL: made.url },
+    env: { ...env, DATABASE_URL: testDatabase.url },
     async remove() {
-      await made.remove();
+      await testDatabase.remove();
       await removeDir();
     },
   };

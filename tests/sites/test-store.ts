@@ -41,18 +41,18 @@ export async function startStandIn(): Promise<TestStore> {
 
 /** A separate bucket on the store in `TEST_STORAGE_URL`, or null if that is not set. */
 export async function makeNamedBucket(): Promise<TestStore | null> {
-  const named = process.env.TEST_STORAGE_URL;
-  if (!named) return null;
-  const { bucket: like, region, endpoint, ...credentials } = addressOf(named);
-  const bucket = `${like}-${randomBytes(6).toString('hex')}`;
-  const url = named.replace(`@${like}`, `@${bucket}`);
-  const at = { region, ...(endpoint ? { endpoint } : {}) };
-  const client = new S3Client({ ...at, credentials, forcePathStyle: true });
+  const storeUrl = process.env.TEST_STORAGE_URL;
+  if (!storeUrl) return null;
+  const { bucket: baseBucket, region, endpoint, ...credentials } = parseStoreUrl(storeUrl);
+  const bucket = `${baseBucket}-${randomBytes(6).toString('hex')}`;
+  const url = storeUrl.replace(`@${baseBucket}`, `@${bucket}`);
+  const connection = { region, ...(endpoint ? { endpoint } : {}) };
+  const client = new S3Client({ ...connection, credentials, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   return {
     url,
     async stop() {
-      const storage = createS3Storage(addressOf(url));
+      const storage = createS3Storage(parseStoreUrl(url));
       await forEachItem(await storage.list(''), (key) => storage.remove(key));
       await client.send(new DeleteBucketCommand({ Bucket: bucket }));
       client.destroy();
@@ -60,7 +60,7 @@ export async function makeNamedBucket(): Promise<TestStore | null> {
   };
 }
 
-export function addressOf(url: string): S3Address {
+export function parseStoreUrl(url: string): S3Address {
   const address = parseS3Address(url);
   if (typeof address === 'string') throw new Error(`The address ${address}`);
   return address;

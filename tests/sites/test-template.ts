@@ -27,17 +27,17 @@ type Content = 'sample' | 'empty';
 type DatabaseKind = 'sqlite' | 'postgres';
 
 /** The data folder of a site with or without the sample content. */
-export const dataFolder = ({ folder }: TestTemplate, kind: DatabaseKind, content: Content) =>
+export const getDataFolder = ({ folder }: TestTemplate, kind: DatabaseKind, content: Content) =>
   path.join(folder, `${kind}-${content}`);
 
-export const templateDatabase = (content: Content) => `template_${content}`;
+export const getTemplateDatabase = (content: Content) => `template_${content}`;
 
 /** Holds the template of the last runs. */
 const cache = path.resolve('node_modules/.cache/test-template');
 const dayMs = 24 * 60 * 60_000;
 
 /** The template of this build, of its pictures and of today, because the sample begins today. */
-function templateKey(): string {
+function computeTemplateKey(): string {
   const hash = createHash('sha256').update(officeDay(new Date(), 'Asia/Kolkata'));
   for (const file of [
     ...globSync('sample/pictures/*/*').sort(),
@@ -56,11 +56,11 @@ export async function makeTestTemplate({ needsPostgres = true } = {}) {
   await buildIfNeeded({
     note: 'Tests of rules need no build: npx vitest run --project plain PATH',
   });
-  const folder = path.join(cache, templateKey());
+  const folder = path.join(cache, computeTemplateKey());
   if (!existsSync(folder)) await fillTemplate(folder);
   const copyOf = path.join(folder, 'postgres');
   const postgres = needsPostgres ? await startPostgres({ copyOf }) : null;
-  const postgresUrl = postgres?.url(templateDatabase('sample')) ?? '';
+  const postgresUrl = postgres?.url(getTemplateDatabase('sample')) ?? '';
   return { template: { folder, postgresUrl }, remove: async () => postgres?.stop() };
 }
 
@@ -69,8 +69,8 @@ async function fillTemplate(folder: string): Promise<void> {
   const { closeServices, openServices } = await import('../../server/open-services.ts');
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {
-    const old = path.join(cache, name);
-    if (statSync(old).mtimeMs < Date.now() - dayMs) rmSync(old, { recursive: true });
+    const oldFolder = path.join(cache, name);
+    if (statSync(oldFolder).mtimeMs < Date.now() - dayMs) rmSync(oldFolder, { recursive: true });
   }
   const draft = mkdtempSync(`${folder}-`);
   const postgres = await startPostgres({ stays: true });
@@ -78,11 +78,11 @@ async function fillTemplate(folder: string): Promise<void> {
     closeServices(await openServices(loadConfig(settings), silentLog));
   const makeBoth = async (content: Content) => {
     const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
-    const name = templateDatabase(content);
+    const name = getTemplateDatabase(content);
     const { url } = await makeDatabase(postgres.url('postgres'), { name });
-    const folderOf = (kind: DatabaseKind) => path.join(draft, `${kind}-${content}`);
-    await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('sqlite') });
-    await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('postgres'), DATABASE_URL: url });
+    const getFolder = (kind: DatabaseKind) => path.join(draft, `${kind}-${content}`);
+    await start({ SAMPLE_CONTENT, DATA_DIR: getFolder('sqlite') });
+    await start({ SAMPLE_CONTENT, DATA_DIR: getFolder('postgres'), DATABASE_URL: url });
   };
   await Promise.all([makeBoth('sample'), makeBoth('empty')]);
   await postgres.stop();

@@ -20,13 +20,13 @@ import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import type { RowKind } from '../../app/rules/row-actions.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { addedPage, blankPackage, photoAt, spokenReview } from '../sites/sample-input.ts';
+import { addedPage, blankPackage, createPhoto, spokenReview } from '../sites/sample-input.ts';
 import {
+  enableFactor,
   openStaffSession,
   seedStaff,
   staffEmail,
   staffPassword,
-  turnOn,
 } from '../sites/staff-session.ts';
 import { databaseKinds } from '../sites/test-site.ts';
 
@@ -35,28 +35,28 @@ import { databaseKinds } from '../sites/test-site.ts';
 const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
 const call = { ...message, source: 'phone', assignee: '', followUpOn: '' } as const;
 const { source: _source, link: _link, ...written } = spokenReview;
-const waiting = { ...written, name: 'Waiting' };
+const waitingReview = { ...written, name: 'Waiting' };
 const mina = { caption: 'Mina', tags: ['tents'] };
 const image = { category: 'hajj', ...mina } as const;
-const photoOf = (name: string) => photoAt(`/media/x/${name}.jpg`);
+const createTestPhoto = (name: string) => createPhoto(`/media/x/${name}.jpg`);
 const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: staffEmail };
 const otherLook = { ...look, content: { ...before, gold: '#e8c15c' } };
 const about = { language: 'ur', kind: 'packages', subjectId: 'one', subject: 'One' } as const;
 const phrase = { phrase: 'One', translation: 'ایک', place: 'package one' };
-const saved = { state: 'saved' };
+const savedResult = { state: 'saved' };
 const anyId = expect.any(String);
 
 describe.each(databaseKinds)('on %s', async (kind) => {
   const site = await openDataSite(kind);
-  const to = withActor(site.services.database, staffEmail);
+  const db = withActor(site.services.database, staffEmail);
 
   /** All rows of all tables. */
-  async function everything() {
-    const tables = await to.kysely.introspection.getTables();
+  async function readAllRows() {
+    const tables = await db.kysely.introspection.getTables();
     const rows = await Promise.all(
       tables.map(({ name }) =>
-        to.kysely
+        db.kysely
           .selectFrom(name as 'staff')
           .selectAll()
           .execute(),
@@ -69,100 +69,103 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const text = { packageName: 'One', price: '1,000', description: 'Two\nlines' };
     const input = { ...blankPackage, ...text };
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
-    const id = await packages.createPackage(to, input);
-    const imageId = await gallery.createGalleryImage(to, image, photoOf('1'));
-    const { id: enquiry } = await createEnquiry(to, message);
+    const id = await packages.createPackage(db, input);
+    const imageId = await gallery.createGalleryImage(db, image, createTestPhoto('1'));
+    const { id: enquiry } = await createEnquiry(db, message);
     const open = { ...message, subject: 'Nobody works on it yet' };
-    await createEnquiry(to, open);
-    const review = await reviews.createReview(to, spokenReview);
-    const pageId = Object(await pages.createPage(to, addedPage)).id;
-    const ownerId = await accounts.storeStaff(to, owner);
-    await enquiries.markEnquiryRead(to, enquiry);
-    await enquiries.setEnquiryState(to, enquiry, 'booked');
-    await enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31');
-    await enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e');
-    await addEnquiry(to, call, 'one attempt');
-    await reviews.createWaitingReview(to, waiting);
+    await createEnquiry(db, open);
+    const review = await reviews.createReview(db, spokenReview);
+    const pageId = Object(await pages.createPage(db, addedPage)).id;
+    const ownerId = await accounts.storeStaff(db, owner);
+    await enquiries.markEnquiryRead(db, enquiry);
+    await enquiries.setEnquiryState(db, enquiry, 'booked');
+    await enquiries.setEnquiryFollowUp(db, enquiry, '2027-01-31');
+    await enquiries.setEnquiryAssignee(db, enquiry, 'c@d.e');
+    await addEnquiry(db, call, 'one attempt');
+    await reviews.createWaitingReview(db, waitingReview);
 
-    const seen = { keepsPhoto: true, version: 1 };
+    const reviewOptions = { keepsPhoto: true, version: 1 };
     const asBefore = expect.objectContaining({ id: enquiry });
     const cases: [answer: unknown, work: () => unknown][] = [
-      [saved, () => packages.updatePackage(to, id, input, { version: 1 })],
-      [true, () => actions.setLeaflet(to, id, null)],
-      ['saved', () => actions.setPackagePinned(to, id, false)],
-      [{ ids: [anyId], changedIds: [] }, () => actions.setPackagesHidden(to, [id], false)],
-      [saved, () => packages.changePrice(to, id, { price: '1,000', expectedPrice: '1,000' })],
+      [savedResult, () => packages.updatePackage(db, id, input, { version: 1 })],
+      [true, () => actions.setLeaflet(db, id, null)],
+      ['saved', () => actions.setPackagePinned(db, id, false)],
+      [{ ids: [anyId], changedIds: [] }, () => actions.setPackagesHidden(db, [id], false)],
+      [savedResult, () => packages.changePrice(db, id, { price: '1,000', expectedPrice: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
-        () => packages.restorePackageVersion(to, id, { version: 1, seenVersion: 1 }),
+        () => packages.restorePackageVersion(db, id, { version: 1, seenVersion: 1 }),
       ],
-      [true, () => gallery.updateGalleryImage(to, 'hajj', imageId, mina)],
+      [true, () => gallery.updateGalleryImage(db, 'hajj', imageId, mina)],
       // Images of another gallery.
-      [false, () => gallery.updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
-      [{ done: [], deleted: [] }, () => deleteRows(to, 'images', [imageId], 'umrah')],
-      [[], () => gallery.moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
-      [{ id: anyId, isNew: false }, () => createEnquiry(to, open)],
-      [anyId, () => addEnquiry(to, call, 'one attempt')],
-      [asBefore, () => enquiries.markEnquiryRead(to, enquiry)],
-      [asBefore, () => enquiries.setEnquiryState(to, enquiry, 'booked')],
-      [asBefore, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
-      [asBefore, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
-      [anyId, () => reviews.createWaitingReview(to, waiting)],
-      [saved, () => reviews.updateReview(to, review, spokenReview, seen)],
-      [{ ids: [anyId], changedIds: [] }, () => reviews.setReviewsHidden(to, [review], false)],
+      [false, () => gallery.updateGalleryImage(db, 'umrah', imageId, { caption: 'No', tags: [] })],
+      [{ done: [], deleted: [] }, () => deleteRows(db, 'images', [imageId], 'umrah')],
+      [[], () => gallery.moveImages(db, [imageId], { from: 'umrah', to: 'zyarath' })],
+      [{ id: anyId, isNew: false }, () => createEnquiry(db, open)],
+      [anyId, () => addEnquiry(db, call, 'one attempt')],
+      [asBefore, () => enquiries.markEnquiryRead(db, enquiry)],
+      [asBefore, () => enquiries.setEnquiryState(db, enquiry, 'booked')],
+      [asBefore, () => enquiries.setEnquiryAssignee(db, enquiry, 'c@d.e')],
+      [asBefore, () => enquiries.setEnquiryFollowUp(db, enquiry, '2027-01-31')],
+      [anyId, () => reviews.createWaitingReview(db, waitingReview)],
+      [savedResult, () => reviews.updateReview(db, review, spokenReview, reviewOptions)],
+      [{ ids: [anyId], changedIds: [] }, () => reviews.setReviewsHidden(db, [review], false)],
       [
         { state: 'saved', id: pageId },
-        () => pages.updatePage(to, pageId, addedPage, { version: 1 }),
+        () => pages.updatePage(db, pageId, addedPage, { version: 1 }),
       ],
-      [{ ids: [pageId], changedIds: [] }, () => pages.setPagesPublished(to, [pageId], true)],
-      [null, () => people.setRole(to, { id: ownerId, by: null, role: 'owner' })],
-      [undefined, () => saveTranslations(to, about, [])],
-      [saved, () => saveSection(to, 'look', look)],
+      [{ ids: [pageId], changedIds: [] }, () => pages.setPagesPublished(db, [pageId], true)],
+      [null, () => people.setRole(db, { id: ownerId, by: null, role: 'owner' })],
+      [undefined, () => saveTranslations(db, about, [])],
+      [savedResult, () => saveSection(db, 'look', look)],
     ];
     const published: unknown[] = [];
-    to.events.subscribe((event) => published.push(event));
-    const rows = await everything();
-    for (const [answer, work] of cases) {
-      expect(await work(), String(work)).toEqual(answer);
+    db.events.subscribe((event) => published.push(event));
+    const rows = await readAllRows();
+    for (const [expected, work] of cases) {
+      expect(await work(), String(work)).toEqual(expected);
       expect(published, String(work)).toEqual([]);
-      expect(await everything(), String(work)).toEqual(rows);
+      expect(await readAllRows(), String(work)).toEqual(rows);
     }
-    await to.kysely.deleteFrom('staff').execute();
+    await db.kysely.deleteFrom('staff').execute();
   });
 
   it('each staff action is recorded once with its author, and published to open pages', async () => {
-    const { kysely } = to;
+    const { kysely } = db;
     const topics = new Set<string>();
-    to.events.subscribe(({ topic }) => topics.add(topic.split('/')[0] ?? ''));
+    db.events.subscribe(({ topic }) => topics.add(topic.split('/')[0] ?? ''));
     async function clear() {
       await kysely.deleteFrom('history').execute();
       topics.clear();
     }
-    const topicOfKind: Record<string, string> = {
+    const topicsByKind: Record<string, string> = {
       images: 'gallery',
       pages: 'website',
       'sign-ins': 'people',
     };
     /** Compares an action's history entries and published topics. */
-    async function noted<Result>(entry: string, result: Promise<Result>, by = staffEmail) {
-      const answer = await result;
+    async function track<Result>(entry: string, result: Promise<Result>, by = staffEmail) {
+      const value = await result;
       const rows = await kysely.selectFrom('history').select(['kind', 'act', 'actor']).execute();
       const entries = rows.map(({ kind, act, actor }) => `${kind}: ${act} by ${actor}`);
-      const [about = '', act = ''] = entry.split(': ');
-      const topic = act.startsWith('translated') ? 'translations' : (topicOfKind[about] ?? about);
-      const isOfBin = about !== 'people' && /^(?:deleted|put back|erased)/.test(act);
-      const wanted = act === 'deleted for good' ? ['bin'] : isOfBin ? ['bin', topic] : [topic];
+      const [subject = '', act = ''] = entry.split(': ');
+      const topic = act.startsWith('translated')
+        ? 'translations'
+        : (topicsByKind[subject] ?? subject);
+      const isBinAction = subject !== 'people' && /^(?:deleted|put back|erased)/.test(act);
+      const expectedTopics =
+        act === 'deleted for good' ? ['bin'] : isBinAction ? ['bin', topic] : [topic];
       expect.soft(entries).toEqual([`${entry} by ${by}`]);
-      expect.soft([...topics].sort(), entry).toEqual(wanted);
+      expect.soft([...topics].sort(), entry).toEqual(expectedTopics);
       await clear();
-      return answer;
+      return value;
     }
-    async function notedOfBin(kind: RowKind, id: string) {
-      await noted(`${kind}: deleted`, deleteRows(to, kind, [id]));
-      await noted(`${kind}: put back`, restoreRows(to, kind, [id]));
-      await deleteRows(to, kind, [id]);
+    async function trackBin(kind: RowKind, id: string) {
+      await track(`${kind}: deleted`, deleteRows(db, kind, [id]));
+      await track(`${kind}: put back`, restoreRows(db, kind, [id]));
+      await deleteRows(db, kind, [id]);
       await clear();
-      await noted(`${kind}: deleted for good`, deleteForGood(to, kind, [id]));
+      await track(`${kind}: deleted for good`, deleteForGood(db, kind, [id]));
     }
     const ownerId = await seedStaff(site);
     const owner = { id: ownerId, email: staffEmail };
@@ -171,144 +174,174 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const departures = [{ id: 'a', from: '2099-01-22', seats: '40', left: '9' }];
     const facts = factsRules.parse({ departures });
     const input = { ...blankPackage, packageName: 'One', facts };
-    const id = await noted('packages: added', packages.createPackage(to, input));
-    await noted('packages: added', packages.createPackage(to, input, { copyOf: id }));
-    await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
-    await noted(
+    const id = await track('packages: added', packages.createPackage(db, input));
+    await track('packages: added', packages.createPackage(db, input, { copyOf: id }));
+    await track('packages: changed', packages.updatePackage(db, id, { ...input, price: '1' }));
+    await track(
       'packages: changed',
-      packages.changePrice(to, id, { price: '2', expectedPrice: '1' }),
+      packages.changePrice(db, id, { price: '2', expectedPrice: '1' }),
     );
-    await noted(
+    await track(
       'packages: version put back',
-      packages.restorePackageVersion(to, id, { version: 1, seenVersion: 3 }),
+      packages.restorePackageVersion(db, id, { version: 1, seenVersion: 3 }),
     );
-    await noted('packages: hidden', actions.setPackagesHidden(to, [id], true));
-    await noted('packages: shown', actions.setPackagesHidden(to, [id], false));
-    await noted('packages: pinned', actions.setPackagePinned(to, id, true));
-    await noted('packages: unpinned', actions.setPackagePinned(to, id, false));
+    await track('packages: hidden', actions.setPackagesHidden(db, [id], true));
+    await track('packages: shown', actions.setPackagesHidden(db, [id], false));
+    await track('packages: pinned', actions.setPackagePinned(db, id, true));
+    await track('packages: unpinned', actions.setPackagePinned(db, id, false));
     const action = 'down' as const;
-    await noted('packages: ordered', changeOrder(to, 'packages', { id, action }));
-    await noted('packages: leaflet added', actions.setLeaflet(to, id, photoOf('leaflet')));
-    await noted('packages: leaflet removed', actions.setLeaflet(to, id, null));
-    const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
-    const departure = JSON.parse(stored[0]?.facts ?? '').departures[0].id;
-    await noted('packages: seats changed', actions.changeSeats(to, id, { departure, by: -1 }));
-    await notedOfBin('packages', id);
+    await track('packages: ordered', changeOrder(db, 'packages', { id, action }));
+    await track('packages: leaflet added', actions.setLeaflet(db, id, createTestPhoto('leaflet')));
+    await track('packages: leaflet removed', actions.setLeaflet(db, id, null));
+    const packageRows = await kysely
+      .selectFrom('packages')
+      .selectAll()
+      .where('id', '=', id)
+      .execute();
+    const departure = JSON.parse(packageRows[0]?.facts ?? '').departures[0].id;
+    await track('packages: seats changed', actions.changeSeats(db, id, { departure, by: -1 }));
+    await trackBin('packages', id);
     const from = { checksum: 'x', createdAt: null };
     const bare = { ...from, inclusions: null, gallery: null, hiddenAt: null, photo: null };
-    const imported = { ...bare, id: 'one', source: 'packages/one', input };
-    await noted('packages: imported', importPackages(to, [imported], 'run'));
-    const translated = saveTranslations(to, about, [phrase]);
-    await noted('packages: translated', translated);
+    const importedPackage = { ...bare, id: 'one', source: 'packages/one', input };
+    await track('packages: imported', importPackages(db, [importedPackage], 'run'));
+    const translation = saveTranslations(db, about, [phrase]);
+    await track('packages: translated', translation);
 
     // One per gallery, because the first and the last image would also change every page's footer.
     for (const category of ['hajj', 'umrah'] as const) {
-      await gallery.createGalleryImage(to, { ...image, category }, photoOf(category));
+      await gallery.createGalleryImage(db, { ...image, category }, createTestPhoto(category));
     }
     await clear();
-    const imageId = await noted(
+    const imageId = await track(
       'images: added',
-      gallery.createGalleryImage(to, image, photoOf('3')),
+      gallery.createGalleryImage(db, image, createTestPhoto('3')),
     );
     const arafat = { caption: 'Arafat', tags: [] };
-    await noted('images: changed', gallery.updateGalleryImage(to, 'hajj', imageId, arafat));
-    const focused = { ...arafat, focus: { x: 1, y: 2 } };
-    const focus = gallery.updateGalleryImage(to, 'hajj', imageId, focused);
-    await noted('images: focal point changed', focus);
-    await noted('images: ordered', changeOrder(to, 'hajj', { id: imageId, action }));
-    const replaced = gallery.replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
-    await noted('images: replaced', replaced);
-    await noted('images: moved', gallery.moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));
-    await notedOfBin('images', imageId);
-    const one = { ...from, ...image, id: 'two', source: 'gallery/two', photo: photoOf('6') };
-    await noted('images: imported', importGalleryImages(to, 'hajj', [one], 'run'));
+    await track('images: changed', gallery.updateGalleryImage(db, 'hajj', imageId, arafat));
+    const focusChange = { ...arafat, focus: { x: 1, y: 2 } };
+    const focus = gallery.updateGalleryImage(db, 'hajj', imageId, focusChange);
+    await track('images: focal point changed', focus);
+    await track('images: ordered', changeOrder(db, 'hajj', { id: imageId, action }));
+    const replacement = gallery.replacePhoto(
+      db,
+      { category: 'hajj', id: imageId },
+      createTestPhoto('5'),
+    );
+    await track('images: replaced', replacement);
+    await track('images: moved', gallery.moveImages(db, [imageId], { from: 'hajj', to: 'umrah' }));
+    await trackBin('images', imageId);
+    const importedImage = {
+      ...from,
+      ...image,
+      id: 'two',
+      source: 'gallery/two',
+      photo: createTestPhoto('6'),
+    };
+    await track('images: imported', importGalleryImages(db, 'hajj', [importedImage], 'run'));
 
-    await noted('website: changed', saveSection(to, 'look', otherLook));
-    const again = saveSection(to, 'look', { ...look, isRestore: true });
-    await noted('website: version put back', again);
+    await track('website: changed', saveSection(db, 'look', otherLook));
+    const restore = saveSection(db, 'look', { ...look, isRestore: true });
+    await track('website: version put back', restore);
 
-    const asked = await noted('enquiries: added', addEnquiry(to, call));
-    await noted('enquiries: moved', enquiries.setEnquiryState(to, asked, 'quoted'));
-    const day = enquiries.setEnquiryFollowUp(to, asked, '2027-01-31');
-    await noted('enquiries: follow-up set', day);
-    await noted('enquiries: given', enquiries.setEnquiryAssignee(to, asked, 'c@d.e'));
+    const enquiryId = await track('enquiries: added', addEnquiry(db, call));
+    await track('enquiries: moved', enquiries.setEnquiryState(db, enquiryId, 'quoted'));
+    const followUp = enquiries.setEnquiryFollowUp(db, enquiryId, '2027-01-31');
+    await track('enquiries: follow-up set', followUp);
+    await track('enquiries: given', enquiries.setEnquiryAssignee(db, enquiryId, 'c@d.e'));
     const contact = { name: 'B', phone: '', email: '' };
-    const corrected = enquiries.correctEnquiryContact(to, asked, contact);
-    await noted('enquiries: contact corrected', corrected);
-    const note = enquiries.addEnquiryNote(to, asked, { author: 'a', text: 't' });
-    await noted('enquiries: note added', note);
-    await noted('enquiries: erased', enquiries.eraseEnquiry(to, asked));
-    await notedOfBin('enquiries', await noted('enquiries: added', addEnquiry(to, call)));
+    const correction = enquiries.correctEnquiryContact(db, enquiryId, contact);
+    await track('enquiries: contact corrected', correction);
+    const note = enquiries.addEnquiryNote(db, enquiryId, { author: 'a', text: 't' });
+    await track('enquiries: note added', note);
+    await track('enquiries: erased', enquiries.eraseEnquiry(db, enquiryId));
+    await trackBin('enquiries', await track('enquiries: added', addEnquiry(db, call)));
 
-    const review = await noted('reviews: added', reviews.createReview(to, spokenReview));
+    const review = await track('reviews: added', reviews.createReview(db, spokenReview));
     const town = { ...spokenReview, town: 'Gubbi' };
-    const newer = reviews.updateReview(to, review, town, { keepsPhoto: true, version: 1 });
-    await noted('reviews: changed', newer);
-    await noted('reviews: hidden', reviews.setReviewsHidden(to, [review], true));
-    await noted('reviews: shown', reviews.setReviewsHidden(to, [review], false));
-    await notedOfBin('reviews', review);
+    const reviewChange = reviews.updateReview(db, review, town, { keepsPhoto: true, version: 1 });
+    await track('reviews: changed', reviewChange);
+    await track('reviews: hidden', reviews.setReviewsHidden(db, [review], true));
+    await track('reviews: shown', reviews.setReviewsHidden(db, [review], false));
+    await trackBin('reviews', review);
 
     const terms = { ...addedPage, slug: 'terms' };
-    const page = await noted('pages: added', pages.createPage(to, terms));
+    const page = await track('pages: added', pages.createPage(db, terms));
     const pageId = Object(page).id;
     const title = { ...terms, title: 'Terms' };
-    await noted('pages: changed', pages.updatePage(to, pageId, title, { version: 1 }));
-    await noted('pages: taken down', pages.setPagesPublished(to, [pageId], false));
-    await noted('pages: published', pages.setPagesPublished(to, [pageId], true));
-    await notedOfBin('pages', pageId);
+    await track('pages: changed', pages.updatePage(db, pageId, title, { version: 1 }));
+    await track('pages: taken down', pages.setPagesPublished(db, [pageId], false));
+    await track('pages: published', pages.setPagesPublished(db, [pageId], true));
+    await trackBin('pages', pageId);
 
     const email = 'clerk@example.com';
     const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;
-    const clerkId = await noted('people: added', accounts.storeStaff(to, account));
-    const roleChange = people.setRole(to, { id: clerkId, by: ownerId, role: 'owner' });
-    await noted('people: role changed', roleChange);
+    const clerkId = await track('people: added', accounts.storeStaff(db, account));
+    const roleChange = people.setRole(db, { id: clerkId, by: ownerId, role: 'owner' });
+    await track('people: role changed', roleChange);
     const guest = 'new@example.com';
-    const invite = () => people.inviteStaff(to, { email: guest, role: 'staff', by: ownerId });
-    await noted('people: invited', invite());
-    const [invitation] = await people.listInvitations(to);
-    const withdrawn = people.withdrawInvitation(to, invitation?.id ?? '');
-    await noted('people: invitation withdrawn', withdrawn);
+    const invite = () => people.inviteStaff(db, { email: guest, role: 'staff', by: ownerId });
+    await track('people: invited', invite());
+    const [invitation] = await people.listInvitations(db);
+    const withdrawal = people.withdrawInvitation(db, invitation?.id ?? '');
+    await track('people: invitation withdrawn', withdrawal);
     const { passwords, sessions } = site.services;
-    const enter = (link: unknown) => {
+    const joinByLink = (link: unknown) => {
       const entry = { name: 'New', password: staffPassword };
-      return people.redeemLink({ database: to, passwords }, Object(link).token, entry);
+      return people.redeemLink({ database: db, passwords }, Object(link).token, entry);
     };
-    await noted('people: joined', enter(await noted('people: invited', invite())), guest);
-    const reset = people.makePasswordLink(to, { id: clerkId, by: ownerId });
-    const link = await noted('people: reset link made', reset);
-    await noted('people: password changed', enter(link), email);
+    await track('people: joined', joinByLink(await track('people: invited', invite())), guest);
+    const reset = people.makePasswordLink(db, { id: clerkId, by: ownerId });
+    const link = await track('people: reset link made', reset);
+    await track('people: password changed', joinByLink(link), email);
     const secret = { email, password: staffPassword };
-    await noted('people: password changed', accounts.changePassword(to, passwords, secret));
-    await noted('people: name changed', accounts.changeOwnName(to, owner, 'Fathima'));
-    await noted('people: signed out everywhere', accounts.signOutEverywhere(to, email));
+    await track('people: password changed', accounts.changePassword(db, passwords, secret));
+    await track('people: name changed', accounts.changeOwnName(db, owner, 'Fathima'));
+    await track('people: signed out everywhere', accounts.signOutEverywhere(db, email));
 
-    await noted('sign-ins: signed in', recordSignIn(to, email, new Headers()), email);
+    await track('sign-ins: signed in', recordSignIn(db, email, new Headers()), email);
     const session = async () => (await openStaffSession(site)).id;
-    await noted('people: sign-in ended', accounts.endDevice(to, owner, await session()));
-    const here = { ...owner, name: '', role: 'owner', sessionId: await session() } as const;
-    await noted('people: signed out elsewhere', accounts.endOtherDevices(to, here));
-    const services = { database: to, passwords };
-    const own = accounts.changeOwnPassword(services, here, `${staffPassword}!`);
-    await noted('people: password changed', own);
-    await noted('sign-ins: signed out', accounts.logOut(to, here));
-
-    const on = turnOn({ services: { ...site.services, database: to } }, staffEmail);
-    const { recoveryCodes } = await noted('sign-ins: second step turned on', on);
-    const proven = await accounts.checkPassword(services, staffEmail, `${staffPassword}!`);
-    if (proven) await beginSignIn({ database: to, sessions }, proven);
-    const [begun] = await kysely.selectFrom('staff_begun_sign_ins').select('tokenHash').execute();
-    const proof = { recoveryCode: recoveryCodes[0]?.replaceAll('-', '') ?? '' };
-    const person = { staffId: ownerId, email: staffEmail, tokenHash: begun?.tokenHash ?? '' };
-    await noted(
-      'sign-ins: recovery code used',
-      takeProof(to, person, proof, async () => ''),
+    await track('people: sign-in ended', accounts.endDevice(db, owner, await session()));
+    const currentSession = {
+      ...owner,
+      name: '',
+      role: 'owner',
+      sessionId: await session(),
+    } as const;
+    await track('people: signed out elsewhere', accounts.endOtherDevices(db, currentSession));
+    const services = { database: db, passwords };
+    const passwordChange = accounts.changeOwnPassword(
+      services,
+      currentSession,
+      `${staffPassword}!`,
     );
-    await noted('sign-ins: recovery codes made', secondFactor.renewRecoveryCodes(to, owner));
-    await noted('sign-ins: second step turned off', secondFactor.endOwnSecondFactor(to, owner));
-    await turnOn(site, email);
+    await track('people: password changed', passwordChange);
+    await track('sign-ins: signed out', accounts.logOut(db, currentSession));
+
+    const secondStep = enableFactor({ services: { ...site.services, database: db } }, staffEmail);
+    const { recoveryCodes } = await track('sign-ins: second step turned on', secondStep);
+    const checkedStaff = await accounts.checkPassword(services, staffEmail, `${staffPassword}!`);
+    if (checkedStaff) await beginSignIn({ database: db, sessions }, checkedStaff);
+    const [pendingSignIn] = await kysely
+      .selectFrom('staff_begun_sign_ins')
+      .select('tokenHash')
+      .execute();
+    const proof = { recoveryCode: recoveryCodes[0]?.replaceAll('-', '') ?? '' };
+    const person = {
+      staffId: ownerId,
+      email: staffEmail,
+      tokenHash: pendingSignIn?.tokenHash ?? '',
+    };
+    await track(
+      'sign-ins: recovery code used',
+      takeProof(db, person, proof, async () => ''),
+    );
+    await track('sign-ins: recovery codes made', secondFactor.renewRecoveryCodes(db, owner));
+    await track('sign-ins: second step turned off', secondFactor.endOwnSecondFactor(db, owner));
+    await enableFactor(site, email);
     await clear();
     const byOwner = { id: clerkId, by: ownerId };
-    await noted('people: second step turned off', secondFactor.endSecondFactor(to, byOwner));
-    await noted('people: removed', people.removePerson(to, byOwner));
+    await track('people: second step turned off', secondFactor.endSecondFactor(db, byOwner));
+    await track('people: removed', people.removePerson(db, byOwner));
   });
 });

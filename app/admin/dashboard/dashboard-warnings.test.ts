@@ -8,13 +8,17 @@ import { fullDiskWarning, guideWarning, licencesToRenew } from './dashboard-warn
 it('warns of a licence from thirty days before its last day, the earliest first', () => {
   const [sample] = sampleWebsite.licences.licences;
   if (!sample) throw new Error('No sample');
-  const warningsOf = (days: Record<string, string>) => {
-    const all = Object.entries(days);
-    const licences = all.map(([authority, validUntil]) => ({ ...sample, authority, validUntil }));
+  const listWarnings = (days: Record<string, string>) => {
+    const entries = Object.entries(days);
+    const licences = entries.map(([authority, validUntil]) => ({
+      ...sample,
+      authority,
+      validUntil,
+    }));
     return licencesToRenew({ licences }, '2027-03-01');
   };
   const soon = { Third: '2027-03-31', Second: '2027-03-01', First: '2027-02-28' };
-  expect(warningsOf({ Never: '', Later: '2027-04-01', ...soon })).toEqual([
+  expect(listWarnings({ Never: '', Later: '2027-04-01', ...soon })).toEqual([
     'The licence “First” ended on 28 Feb: visitors no longer see it.',
     'The licence “Second” ends on 1 Mar: after that day visitors no longer see it.',
     'The licence “Third” ends on 31 Mar: after that day visitors no longer see it.',

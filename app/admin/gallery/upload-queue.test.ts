@@ -5,35 +5,43 @@ const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
   file: new File(['x'], name),
   attempt: name,
 }));
-const chosen = (category: 'hajj' | 'umrah'): UploadEvent => ({ type: 'chosen', files, category });
-const changed = (id: number, to: Partial<Upload>): UploadEvent => ({ type: 'changed', id, to });
-const begun = changed(1, { state: 'uploading' });
-const done = changed(1, { state: 'done' });
-const failed = (id: number, mayRetry = true) =>
-  changed(id, { state: 'failed', reason: 'No', mayRetry });
-const after = (...events: UploadEvent[]) =>
-  [chosen('hajj'), ...events].reduce(nextUploads, [] as readonly Upload[]);
-const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
+const chooseFiles = (category: 'hajj' | 'umrah'): UploadEvent => ({
+  type: 'chosen',
+  files,
+  category,
+});
+const changeUpload = (id: number, to: Partial<Upload>): UploadEvent => ({
+  type: 'changed',
+  id,
+  to,
+});
+const startEvent = changeUpload(1, { state: 'uploading' });
+const finishEvent = changeUpload(1, { state: 'done' });
+const failUpload = (id: number, mayRetry = true) =>
+  changeUpload(id, { state: 'failed', reason: 'No', mayRetry });
+const applyEvents = (...events: UploadEvent[]) =>
+  [chooseFiles('hajj'), ...events].reduce(nextUploads, [] as readonly Upload[]);
+const listStates = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
 
 it('uploads one file at a time, in the order in which they were chosen', () => {
-  expect(nextToSend(after())?.file.name).toBe('a.jpg');
-  expect(nextToSend(after(begun))).toBeNull();
-  expect(nextToSend(after(begun, done))?.id).toBe(2);
+  expect(nextToSend(applyEvents())?.file.name).toBe('a.jpg');
+  expect(nextToSend(applyEvents(startEvent))).toBeNull();
+  expect(nextToSend(applyEvents(startEvent, finishEvent))?.id).toBe(2);
 });
 
 it('pauses while the server is busy, and continues with the same file', () => {
-  const held = after(begun, changed(1, { state: 'held' }));
-  expect([isBusy(held), nextToSend(held)]).toEqual([true, null]);
-  expect(nextUploads(held, { type: 'cleared' })).toHaveLength(3);
-  expect(states(nextUploads(held, begun))[0]).toBe('uploading');
+  const heldUploads = applyEvents(startEvent, changeUpload(1, { state: 'held' }));
+  expect([isBusy(heldUploads), nextToSend(heldUploads)]).toEqual([true, null]);
+  expect(nextUploads(heldUploads, { type: 'cleared' })).toHaveLength(3);
+  expect(listStates(nextUploads(heldUploads, startEvent))[0]).toBe('uploading');
 });
 
 it('stops at a failed file; a retry uploads the remaining files, but no refused one', () => {
-  const stopped = after(begun, done, failed(2));
-  expect(states(stopped)).toEqual(['done', 'failed', 'not-uploaded']);
-  expect([isBusy(stopped), nextToSend(stopped)]).toEqual([false, null]);
+  const stoppedUploads = applyEvents(startEvent, finishEvent, failUpload(2));
+  expect(listStates(stoppedUploads)).toEqual(['done', 'failed', 'not-uploaded']);
+  expect([isBusy(stoppedUploads), nextToSend(stoppedUploads)]).toEqual([false, null]);
   const retry: UploadEvent = { type: 'retried' };
-  expect(states(nextUploads(stopped, retry))).toEqual(['done', 'waiting', 'waiting']);
-  const refused = after(failed(1, false));
-  expect(states(nextUploads(refused, retry))).toEqual(['failed', 'waiting', 'waiting']);
+  expect(listStates(nextUploads(stoppedUploads, retry))).toEqual(['done', 'waiting', 'waiting']);
+  const refusedUploads = applyEvents(failUpload(1, false));
+  expect(listStates(nextUploads(refusedUploads, retry))).toEqual(['failed', 'waiting', 'waiting']);
 });

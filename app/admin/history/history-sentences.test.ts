@@ -11,24 +11,25 @@ const existing = {
   reviews: new Map([['kept', 'Bilal']]),
 };
 const seats = { from: '12', to: '11', departure: '2027-01-22' };
-const fewer = 'changed the seats left of S from 12 to 11 (22 January 2027)';
-const sample = { packages: 1, images: 2 };
-const day = { followUpOn: '2027-01-31' };
-const reopened = 'set a follow-up for the enquiry from Amina on 31 Jan, which opened it again';
+const seatsSentence = 'changed the seats left of S from 12 to 11 (22 January 2027)';
+const sampleCounts = { packages: 1, images: 2 };
+const followUp = { followUpOn: '2027-01-31' };
+const reopenSentence =
+  'set a follow-up for the enquiry from Amina on 31 Jan, which opened it again';
 
 it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: string]>([
-  ['packages', 'seats changed', seats, fewer],
-  ['packages', 'seats changed', { ...seats, forWhom: 'Amina' }, `${fewer} for Amina`],
+  ['packages', 'seats changed', seats, seatsSentence],
+  ['packages', 'seats changed', { ...seats, forWhom: 'Amina' }, `${seatsSentence} for Amina`],
   ['packages', 'translated', { count: 3, language: 'ur' }, 'translated 3 texts of S into Urdu'],
   ['packages', 'imported', { count: 1200 }, 'imported 1,200 packages'],
   ['images', 'ordered', { place: 2, category: 'hajj' }, 'moved the image S to place 2 of Hajj'],
   ['images', 'put back', {}, 'put back the image S'],
   ['website', 'version put back', { labels: ['Phone'] }, 'restored an earlier version of S: Phone'],
   // An entry of an earlier release, which has no reviews.
-  ['website', 'sample added', sample, 'added the sample content: 1 package, 2 images'],
+  ['website', 'sample added', sampleCounts, 'added the sample content: 1 package, 2 images'],
   ['enquiries', 'follow-up set', {}, 'removed the follow-up of the enquiry from Amina'],
-  ['enquiries', 'follow-up set', day, 'set a follow-up for the enquiry from Amina on 31 Jan'],
-  ['enquiries', 'follow-up set', { ...day, state: 'contacted' }, reopened],
+  ['enquiries', 'follow-up set', followUp, 'set a follow-up for the enquiry from Amina on 31 Jan'],
+  ['enquiries', 'follow-up set', { ...followUp, state: 'contacted' }, reopenSentence],
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry from Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review from Bilal'],
   ['pages', 'changed', { labels: ['Text'] }, 'changed the page S: Text'],
@@ -40,7 +41,7 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
 ])('writes the entry %s %s %j as "%s"', (kind, act, details, sentence) => {
   const entry = { id: '', at: '', kind, act, actor: 'A', subject: 'S', subjectId: 'kept', details };
   const nameOf = (email: string) => email;
-  const around = { existing, nameOf, today: '2027-01-10', hasInbox: true };
-  const { did, name, rest } = historySentence(entry, around);
+  const context = { existing, nameOf, today: '2027-01-10', hasInbox: true };
+  const { did, name, rest } = historySentence(entry, context);
   expect(`${did}${name}${rest}`.trim()).toBe(sentence);
 });

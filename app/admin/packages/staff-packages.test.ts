@@ -23,9 +23,9 @@ const packages = [
 const parse = (search: string) => parsePackageChoice(new URLSearchParams(search));
 
 it('filters and sorts the list of packages', () => {
-  const chosen = (search: string) => choosePackages(packages, parse(search)).map(({ id }) => id);
+  const findIds = (search: string) => choosePackages(packages, parse(search)).map(({ id }) => id);
   expectTable(
-    (search) => chosen(search).join(''),
+    (search) => findIds(search).join(''),
     `"" → 012 | search=hajj → 1 | search=%20SAVER+umrah → 0 | search=saja → 2 | search=nothing → ""
     search=s%C3%A2ja → 2 | search=%D9%A9%D9%A4%2C500 → 0 | search=madina → 2 | search=zaver → ""
     type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-price → 102
@@ -45,21 +45,21 @@ it('searches and sorts by the hotels, distances and batch that the list shows', 
     distanceFromMakka: '900',
     distanceFromMadina: '900',
   };
-  const lists = [earlierFields, { facts: readFacts(JSON.stringify({ stays, departures })) }];
-  const rows = lists.map((changes, id) => ({ ...blankPackage, facts: noFacts, ...changes, id }));
-  const chosen = (search: string) => choosePackages(rows, parse(search)).map(({ id }) => id);
+  const variants = [earlierFields, { facts: readFacts(JSON.stringify({ stays, departures })) }];
+  const rows = variants.map((changes, id) => ({ ...blankPackage, facts: noFacts, ...changes, id }));
+  const findIds = (search: string) => choosePackages(rows, parse(search)).map(({ id }) => id);
   for (const search of ['swissotel', 'anwar', 'building', '5 March 2027']) {
-    expect(chosen(`search=${search}`), search).toEqual([1]);
+    expect(findIds(`search=${search}`), search).toEqual([1]);
   }
-  expect(chosen('search=hilton')).toEqual([0]);
-  for (const sort of ['makka', 'madina']) expect(chosen(`sort=${sort}`), sort).toEqual([1, 0]);
+  expect(findIds('search=hilton')).toEqual([0]);
+  for (const sort of ['makka', 'madina']) expect(findIds(`sort=${sort}`), sort).toEqual([1, 0]);
 });
 
 it('shows the typed batch, else the next departure', () => {
-  const batchOf = (typed: string, ...departures: object[]) =>
-    findNextBatch(typed, readFacts(JSON.stringify({ departures })).departures, '2027-01-10');
+  const computeBatch = (input: string, ...departures: object[]) =>
+    findNextBatch(input, readFacts(JSON.stringify({ departures })).departures, '2027-01-10');
   const later = { from: '2027-02-01' };
-  for (const [typed, departures, text, day] of [
+  for (const [input, departures, text, day] of [
     ['22 January 2027', [], '22 January 2027', '2027-01-22'],
     [' 2 January 2027 ', [later], '2 January 2027', '2027-01-02'],
     ['', [later, { from: '2027-01-10' }], '10 January 2027', '2027-01-10'],
@@ -68,22 +68,22 @@ it('shows the typed batch, else the next departure', () => {
     ['', [{ from: '2027-01-09' }, { from: '2026-12-01' }], '9 January 2027', '2027-01-09'],
     ['', [{ from: '2027-01-09' }, { state: 'unconfirmed' }], '', ''],
   ] as const) {
-    expect(batchOf(typed, ...departures), `${typed} ${text}`).toEqual({ text, day });
+    expect(computeBatch(input, ...departures), `${input} ${text}`).toEqual({ text, day });
   }
   expect(batchCountdown('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
   expect(batchCountdown('2027-01-09', '2027-01-09')).toBe('Today');
 });
 
 it('copies one batch of each flight, without its dates', () => {
-  const batch = (from: string, airport: string, seats: string) => ({ from, airport, seats });
+  const createBatch = (from: string, airport: string, seats: string) => ({ from, airport, seats });
   const departures = [
-    batch('2026-01-05', 'Bengaluru', '40'),
-    batch('2026-01-09', 'Mumbai', '30'),
-    batch('2026-02-05', 'bengaluru', '45'),
-    { ...batch('', 'Mumbai', '35'), state: 'unconfirmed' },
+    createBatch('2026-01-05', 'Bengaluru', '40'),
+    createBatch('2026-01-09', 'Mumbai', '30'),
+    createBatch('2026-02-05', 'bengaluru', '45'),
+    { ...createBatch('', 'Mumbai', '35'), state: 'unconfirmed' },
   ];
-  const stored = readFacts(JSON.stringify({ departures }));
-  const { facts, was } = toCopyForm({ ...blankPackage, facts: stored } as TourPackage);
+  const storedFacts = readFacts(JSON.stringify({ departures }));
+  const { facts, was } = toCopyForm({ ...blankPackage, facts: storedFacts } as TourPackage);
   expect(facts.rows.departures).toEqual(['r0', 'r1']);
   expect(facts.values).toMatchObject({
     'departures.r0.airport': 'bengaluru',

@@ -10,7 +10,7 @@ import { openPostgres } from '../database/postgres.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
-const names = readdirSync('app/data/migrations').map((file) => file.replace('.ts', ''));
+const migrationNames = readdirSync('app/data/migrations').map((file) => file.replace('.ts', ''));
 const deletion = { deletedAt: '2027-01-01T00:00:00.000Z', deletedBy: 'a@b.c' };
 const undoUntil = '2027-01-31T00:00:00.000Z';
 const postgres = await makeDatabase(inject('template').postgresUrl);
@@ -22,13 +22,13 @@ it.each(databaseKinds)(
     const isPostgres = kind === 'postgres';
     const dialect = isPostgres ? openPostgres(postgres.url, silentLog) : openSqliteFile(':memory:');
     const kysely = new Kysely<Tables>({ dialect });
-    const earlier = names.filter((name) => name < '0029');
-    await migrateExactly(kysely, earlier);
+    const earlierMigrations = migrationNames.filter((name) => name < '0029');
+    await migrateExactly(kysely, earlierMigrations);
     const times = { createdAt: deletion.deletedAt, changedAt: deletion.deletedAt };
     const row = { ...blankPackage, ...times, imageUrl: '', version: 2, facts: '' };
     const insert = (table: string, values: object) => {
-      const into = kysely.insertInto(table as 'packages');
-      return into.values(values as never).execute();
+      const query = kysely.insertInto(table as 'packages');
+      return query.values(values as never).execute();
     };
     await insert('packages', { ...row, id: 'live', price: 'live' });
     for (const id of ['binned', 'live']) {
@@ -37,9 +37,9 @@ it.each(databaseKinds)(
     const createdAt = '2026-12-31T00:00:00.000Z';
     const image = { tags: '["dusk"]', createdAt, position: 3, focusX: 9 };
     const odd = JSON.stringify({ tags: ['a'], position: 'first', focusX: null, createdAt: 5 });
-    const stored = { damaged: '{', odd, whole: JSON.stringify(image) };
+    const storedImages = { damaged: '{', odd, whole: JSON.stringify(image) };
     const place = { category: 'hajj', url: '/media/x.jpg', caption: 'Tents' };
-    for (const [id, json] of Object.entries(stored)) {
+    for (const [id, json] of Object.entries(storedImages)) {
       await insert('deleted_images', { id, ...place, image: json, undoUntil, ...deletion });
     }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { blankPackage, photoAt } from '../../../tests/sites/sample-input.ts';
+import { blankPackage, createPhoto } from '../../../tests/sites/sample-input.ts';
 import { storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
@@ -43,10 +43,10 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   it.runIf(kind === 'sqlite')(
     'lets no other process write from the begin of a change on',
     async () => {
-      using other = new DatabaseSync(path.join(services.config.dataDir, 'rihla.db'));
+      using otherDatabase = new DatabaseSync(path.join(services.config.dataDir, 'rihla.db'));
       const read = async (trx: Trx) => {
         await listPackages({ ...database, kysely: trx });
-        other.exec('begin immediate; rollback');
+        otherDatabase.exec('begin immediate; rollback');
       };
       const change = kysely.transaction().execute(read);
       await expect(change).rejects.toThrow('database is locked');
@@ -56,16 +56,16 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
 
   it('changes nothing and publishes nothing when a transaction fails', async () => {
     const packages = await listPackages(database);
-    const published = vi.fn();
-    database.events.subscribe(published);
+    const onPublish = vi.fn();
+    database.events.subscribe(onPublish);
     const before = database.events.revisions();
-    const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
+    const change = changeRows(database, [{ topic: 'packages' }], async (trx) => {
       await trx.deleteFrom('packages').execute();
       throw new Error('no');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(change).rejects.toThrow('no');
     expect(await listPackages(database)).toEqual(packages);
-    expect(published).not.toHaveBeenCalled();
+    expect(onPublish).not.toHaveBeenCalled();
     expect(database.events.revisions()).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     });
     const device = { endpoint: 'https://push/device', p256dh: '', auth: '' };
     await subscribePush(database, { id: staffId, sessionId: 'a' }, device);
-    const later = { id: staffId, sessionId: 'b' };
+    const laterSession = { id: staffId, sessionId: 'b' };
     const settings = { quietFrom: '', quietUntil: '', showsMessage: 'yes' } as const;
     const tables = [
       'enquiries',
@@ -88,16 +88,16 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       'site_settings',
       'push_subscriptions',
     ] as const;
-    const all = () =>
+    const readAll = () =>
       Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
-    const before = await all();
+    const before = await readAll();
     const send = vi.fn();
     const mail = { ...services.mail, send };
     for (const change of [
       () => mailEnquiry({ ...services, database: formerActor, mail }, id),
       () => beginSecondFactor(formerActor, 'nobody'),
-      () => subscribePush(formerActor, later, device),
-      () => renewPush(formerActor, later, device.endpoint),
+      () => subscribePush(formerActor, laterSession, device),
+      () => renewPush(formerActor, laterSession, device.endpoint),
       () => savePushSettings(formerActor, staffId, settings),
       () => unsubscribePush(formerActor, staffId),
       () => recordSetupStep(formerActor, 'logo'),
@@ -106,17 +106,17 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       await expect(change(), String(change)).rejects.toThrow('left');
     }
     expect(send).not.toHaveBeenCalled();
-    expect(await all()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 
   it('publishes the website when a gallery gets its first image or loses its last', async () => {
     await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
     const { website } = database.events.revisions();
-    const published = () => database.events.revisions().website - website;
+    const countPublished = () => database.events.revisions().website - website;
     const image = { category: 'umrah' as const, caption: '' };
-    const first = await createGalleryImage(database, image, photoAt('/media/1.jpg'));
-    const second = await createGalleryImage(database, image, photoAt('/media/2.jpg'));
-    expect(published()).toBe(1);
+    const first = await createGalleryImage(database, image, createPhoto('/media/1.jpg'));
+    const second = await createGalleryImage(database, image, createPhoto('/media/2.jpg'));
+    expect(countPublished()).toBe(1);
     for (const [change, expected] of [
       // Hajj has images before and after.
       [() => moveImages(database, [first], { from: 'umrah', to: 'hajj' }), 1],
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       [() => moveImages(database, [first, second], { from: 'hajj', to: 'umrah' }), 5],
     ] as const) {
       await change();
-      expect(published(), String(change)).toBe(expected);
+      expect(countPublished(), String(change)).toBe(expected);
     }
   });
 
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await hasType()).toBe(true);
     await setPackagesHidden(database, [id], true);
     const image = { category: 'hajj' as const, caption: '', tags: ['new', 'dusk'] };
-    const imageId = await createGalleryImage(database, image, photoAt('/media/x.jpg'));
+    const imageId = await createGalleryImage(database, image, createPhoto('/media/x.jpg'));
     const query = { tag: null, show: null, imageId: null, step: 24 };
     const readTags = async () => (await readGalleryPage(database, 'hajj', query)).tags;
     expect((await readTags()).slice(0, 2)).toEqual(['new', 'dusk']);
@@ -158,14 +158,14 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(tags[0]).toBe('newer');
     expect(tags).not.toContain('dusk');
     await expectTrueCounts();
-    const failing = kysely.transaction().execute(async (trx) => {
+    const transaction = kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('packages').execute();
       throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('rolled back');
+    await expect(transaction).rejects.toThrow('rolled back');
     await setPackagesHidden(database, [id], false);
-    const moved = kysely.updateTable('gallery_images').set({ category: 'zyarath' });
-    await moved.where('id', '=', imageId).execute();
+    const update = kysely.updateTable('gallery_images').set({ category: 'zyarath' });
+    await update.where('id', '=', imageId).execute();
     await expectTrueCounts();
     await deleteRows(database, 'images', [imageId], 'zyarath');
     await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
@@ -175,10 +175,10 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
 
   // Not before the real time: the site's background jobs remove rows older than a day.
   let now = Date.now();
-  const clocked = { ...database, now: () => new Date(now) };
-  const limit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });
-  const attempt = (bucket: string) => countTry(clocked, [limit(bucket)]);
-  const hour = 60 * 60 * 1000;
+  const databaseWithClock = { ...database, now: () => new Date(now) };
+  const createLimit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });
+  const attempt = (bucket: string) => countTry(databaseWithClock, [createLimit(bucket)]);
+  const hourMs = 60 * 60 * 1000;
 
   it('a limit allows exactly its number of attempts in any minute', async () => {
     const answers: (number | null)[] = [];
@@ -187,8 +187,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       now += 5000;
     }
     expect(answers).toEqual([...Array(5).fill(null), 35, 30, 25, 20, 15, 10, 5, null, null]);
-    const atOnce = await Promise.all(Array.from({ length: 100 }, () => attempt('at once')));
-    expect(atOnce.filter((answer) => answer === null)).toHaveLength(5);
+    const results = await Promise.all(Array.from({ length: 100 }, () => attempt('at once')));
+    expect(results.filter((answer) => answer === null)).toHaveLength(5);
   });
 
   it('a limit never waits longer than its window, and ignores attempts of a clock that was ahead', async () => {
@@ -197,9 +197,9 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await attempt('behind')).toMatchObject({ waitSeconds: 60 });
     for (const hours of [1, 24 * 400]) {
       const bucket = `ahead ${hours}`;
-      now += hours * hour;
+      now += hours * hourMs;
       for (let tries = 0; tries < 6; tries += 1) await attempt(bucket);
-      now -= hours * hour;
+      now -= hours * hourMs;
       expect(await attempt(bucket), bucket).toBeNull();
     }
   });
@@ -211,65 +211,65 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     let allowed = 0;
     for (let tries = 0; tries < 44; tries += 1) {
       vi.setSystemTime(start + (tries % 4) * 90_000 - 180_000);
-      if ((await countTry(database, [limit('clocks')])) === null) allowed += 1;
+      if ((await countTry(database, [createLimit('clocks')])) === null) allowed += 1;
     }
     expect(allowed).toBe(5);
   });
 
   it('removing old attempts keeps those of a clock that is ahead', async () => {
-    const future = now + 2 * hour;
+    const future = now + 2 * hourMs;
     const times = JSON.stringify([future, now - 59_999, now - 60_000]);
     const row = { bucket: 'others', times, changedAt: new Date(now).toISOString() };
     await kysely.insertInto('limits').values(row).execute();
     for (let tries = 0; tries < 5; tries += 1) await attempt('others');
-    const stored = kysely.selectFrom('limits').select('times');
-    const after = await stored.where('bucket', '=', 'others').executeTakeFirstOrThrow();
-    expect(JSON.parse(after.times)).toEqual([future, now - 59_999, ...Array(4).fill(now)]);
+    const query = kysely.selectFrom('limits').select('times');
+    const storedRow = await query.where('bucket', '=', 'others').executeTakeFirstOrThrow();
+    expect(JSON.parse(storedRow.times)).toEqual([future, now - 59_999, ...Array(4).fill(now)]);
   });
 
   it('an attempt counts for all of its limits or for none', async () => {
-    const narrow = limit('narrow', 1);
-    expect(await countTry(clocked, [narrow, limit('wide')])).toBeNull();
+    const narrowLimit = createLimit('narrow', 1);
+    expect(await countTry(databaseWithClock, [narrowLimit, createLimit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
-      const answer = await countTry(clocked, [limit('wide'), narrow]);
-      expect(answer).toMatchObject({ limit: narrow });
+      const answer = await countTry(databaseWithClock, [createLimit('wide'), narrowLimit]);
+      expect(answer).toMatchObject({ limit: narrowLimit });
     }
     for (let tries = 0; tries < 4; tries += 1) expect(await attempt('wide')).toBeNull();
     expect(await attempt('wide')).not.toBeNull();
   });
 
   it('limits forget attempts after a day, and allow nobody while the database does not respond', async () => {
-    now += 500 * 24 * hour;
-    await forgetOldTries(clocked);
+    now += 500 * 24 * hourMs;
+    await forgetOldTries(databaseWithClock);
     expect(await kysely.selectFrom('limits').selectAll().execute()).toEqual([]);
-    const broken = { ...clocked, kysely: kysely.withSchema('nowhere') };
-    await expect(countTry(broken, [limit('any')])).rejects.toThrow();
+    const brokenDatabase = { ...databaseWithClock, kysely: kysely.withSchema('nowhere') };
+    await expect(countTry(brokenDatabase, [createLimit('any')])).rejects.toThrow();
   });
 
   it('reports that it is not ready while the database is read-only or has older tables', async () => {
-    const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+    const fetchReadiness = async () => (await fetch(`${site.origin}/readyz`)).status;
     // The check is cached for two seconds.
     if (kind === 'sqlite') {
       await sql`pragma query_only = on`.execute(kysely);
-      await expect.poll(readiness, { timeout: 5000 }).toBe(503);
+      await expect.poll(fetchReadiness, { timeout: 5000 }).toBe(503);
       await sql`pragma query_only = off`.execute(kysely);
     }
-    await expect.poll(readiness).toBe(200);
+    await expect.poll(fetchReadiness).toBe(200);
     await sql`delete from kysely_migration where name =
       (select max(name) from kysely_migration)`.execute(kysely);
-    await expect.poll(readiness).toBe(503);
+    await expect.poll(fetchReadiness).toBe(503);
   });
 });
 
 it('only files that handle deleted rows read tables that have deleted rows', async () => {
-  const reads =
+  const readPattern =
     /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:packages|gallery_images|reviews|enquiries|pages)\b/i;
-  const found: string[] = [];
+  const offendingFiles: string[] = [];
   for await (const file of glob('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {
     if (/\.test\.ts$|migrations\//.test(file)) continue;
     const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*|^import .*/gm, '');
-    if (reads.test(code.replaceAll(/deleteFrom\(\s*'/g, '')))
-      found.push(file.replaceAll('\\', '/'));
+    if (readPattern.test(code.replaceAll(/deleteFrom\(\s*'/g, '')))
+      offendingFiles.push(file.replaceAll('\\', '/'));
   }
-  expect(found).toEqual(['app/data/database/tables.server.ts']);
+  expect(offendingFiles).toEqual(['app/data/database/tables.server.ts']);
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { freePort } from '../../../tests/free-port.ts';
+import { findFreePort } from '../../../tests/free-port.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { makeDatabase } from '../../../tests/sites/embedded-postgres.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
@@ -23,17 +23,17 @@ afterAll(() => admin.end());
 const save = () => createPackage(database, blankPackage);
 
 it('rolls back and keeps working when a connection breaks in the middle of a transaction', async () => {
-  const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
+  const change = changeRows(database, [{ topic: 'packages' }], async (trx) => {
     await trx.deleteFrom('photos').execute();
     // No query is running when the connection ends.
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const pid = rows.map((row) => row.pid);
     await admin.query('select pg_terminate_backend($1)', pid);
-    const connected = () => admin.query('select 1 from pg_stat_activity where pid = $1', pid);
-    await expect.poll(async () => (await connected()).rowCount).toBe(0);
+    const findConnection = () => admin.query('select 1 from pg_stat_activity where pid = $1', pid);
+    await expect.poll(async () => (await findConnection()).rowCount).toBe(0);
     await trx.deleteFrom('packages').execute();
   });
-  await expect(failing).rejects.toThrow();
+  await expect(change).rejects.toThrow();
   expect(await database.kysely.selectFrom('photos').select('url').execute()).not.toEqual([]);
   await save();
 });
@@ -41,18 +41,18 @@ it('rolls back and keeps working when a connection breaks in the middle of a tra
 it('retries one of two transactions that block each other', async () => {
   const first = await save();
   const second = await save();
-  const both = Promise.withResolvers<void>();
+  const bothStarted = Promise.withResolvers<void>();
   let startCount = 0;
   /** Locks one row, then the row that the other transaction holds. */
-  const change = (mine: string, theirs: string, price: string) =>
+  const change = (ownId: string, otherId: string, price: string) =>
     changeRows(database, [{ topic: 'packages' }], async (trx) => {
       const setPrice = (id: string) =>
         trx.updateTable('packages').set({ price }).where('id', '=', id).execute();
-      await setPrice(mine);
+      await setPrice(ownId);
       startCount += 1;
-      if (startCount === 2) both.resolve();
-      await both.promise;
-      await setPrice(theirs);
+      if (startCount === 2) bothStarted.resolve();
+      await bothStarted.promise;
+      await setPrice(otherId);
     });
   const before = database.events.revisions().packages;
   await Promise.all([change(first, second, '1'), change(second, first, '2')]);
@@ -66,9 +66,9 @@ it('waits for a connection of its own when the server has none left', async () =
   const user = { username: 'few', password: 'few' };
   const url = Object.assign(new URL(services.config.databaseUrl ?? ''), user);
   const kysely = new Kysely<Tables>({ dialect: openPostgres(url.href, services.log) });
-  const ask = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(kysely);
-  const answers = await Promise.all(Array.from({ length: 60 }, ask));
-  expect(answers.every(({ rows }) => rows[0]?.one === 1)).toBe(true);
+  const query = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(kysely);
+  const results = await Promise.all(Array.from({ length: 60 }, query));
+  expect(results.every(({ rows }) => rows[0]?.one === 1)).toBe(true);
   await kysely.destroy();
   await admin.query('drop role few');
 });
@@ -77,10 +77,10 @@ const log = createLog('silent');
 
 it('waits for a database that is not running yet, and logs it once', async () => {
   const warn = vi.spyOn(log, 'warn');
-  const nobody = `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
+  const unusedUrl = `postgres://rihla:hidden@127.0.0.1:${await findFreePort()}/site`;
   const startedAt = performance.now();
-  const starting = startInTurn(nobody, async () => 'started', { ms: 2000, log });
-  await expect(starting).rejects.toThrow('ECONNREFUSED');
+  const start = startInTurn(unusedUrl, async () => 'started', { ms: 2000, log });
+  await expect(start).rejects.toThrow('ECONNREFUSED');
   expect(performance.now() - startedAt).toBeGreaterThan(1400);
   expect(warn).toHaveBeenCalledTimes(1);
 });
@@ -88,13 +88,13 @@ it('waits for a database that is not running yet, and logs it once', async () =>
 describe('another instance', () => {
   const { databaseUrl, dataDir } = services.config;
   const openAnother = (url = databaseUrl) => {
-    const own = { events: createEventBus(), log, now: () => new Date() };
-    return openDatabase({ databaseUrl: url, dataDir, ...own });
+    const options = { events: createEventBus(), log, now: () => new Date() };
+    return openDatabase({ databaseUrl: url, dataDir, ...options });
   };
 
   it('reads everything again when the database returns to an older state', async () => {
     const other = await openAnother();
-    const untilHeard = () =>
+    const waitForSync = () =>
       expect
         .poll(() => isDeepStrictEqual(other.events.revisions(), database.events.revisions()))
         .toBe(true);
@@ -102,7 +102,7 @@ describe('another instance', () => {
     const { kysely } = database;
     await sql`insert into live_revisions values ('of a newer version', 7)`.execute(kysely);
     for (let turn = 0; turn < 5; turn += 1) await save();
-    await untilHeard();
+    await waitForSync();
     const before = database.events.revisions().packages;
     const received: LiveEvent[] = [];
     other.events.subscribe((event) => received.push(event));
@@ -114,18 +114,18 @@ describe('another instance', () => {
     }
     expect(received.map(({ topic }) => topic)).toEqual(liveTopics);
     await save();
-    await untilHeard();
+    await waitForSync();
     expect(received.at(-1)).toMatchObject({ topic: 'packages', revision: before - 2 });
     await other.close();
   });
 
   it('reports that it is outdated when a newer version has changed the tables', async () => {
-    const temporary = await makeDatabase(inject('template').postgresUrl);
-    const other = await openAnother(temporary.url);
+    const temporaryDatabase = await makeDatabase(inject('template').postgresUrl);
+    const other = await openAnother(temporaryDatabase.url);
     await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(other.kysely);
     const { message } = await other.outdated;
     expect(message).toContain('made by a newer version of Rihla (it has "9999-later")');
     await other.close();
-    await temporary.remove();
+    await temporaryDatabase.remove();
   });
 });

@@ -4,8 +4,8 @@ import { nextState } from './trusted-clock.server.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const seen = Date.UTC(2027, 0, 1);
-const doubt = { from: seen, steadyMs: 0 };
+const startTime = Date.UTC(2027, 0, 1);
+const doubt = { from: startTime, steadyMs: 0 };
 
 it.each([
   ['runs on', minuteMs, 0, false],
@@ -17,24 +17,24 @@ it.each([
   ['goes back while it runs, by less than the time since', 2 * hourMs, -2 * hourMs, true],
   ['differs, but another instance has stored the time', minuteMs, 2 * hourMs, false],
 ])('decides whether to trust a clock that %s', (_, gap, drift, isOdd) => {
-  const next = nextState({ seen, doubt: null }, seen + gap, drift);
-  expect(next).toEqual({ seen: seen + gap, doubt: isOdd ? doubt : null });
+  const next = nextState({ seen: startTime, doubt: null }, startTime + gap, drift);
+  expect(next).toEqual({ seen: startTime + gap, doubt: isOdd ? doubt : null });
 });
 
 it('trusts the clock again after 24 hours during which it ran steadily', () => {
-  let state: Parameters<typeof nextState>[0] = { seen, doubt };
-  const pass = (ms: number) => {
+  let state: Parameters<typeof nextState>[0] = { seen: startTime, doubt };
+  const advance = (ms: number) => {
     state = nextState(state, state.seen + ms, 0);
   };
   const tenMinutes = 10 * minuteMs;
-  for (let turn = 0; turn < 143; turn += 1) pass(tenMinutes);
+  for (let turn = 0; turn < 143; turn += 1) advance(tenMinutes);
   // The site was off.
-  pass(2 * dayMs);
-  expect(state.doubt).toEqual({ from: seen, steadyMs: dayMs - tenMinutes });
-  pass(8 * dayMs);
+  advance(2 * dayMs);
+  expect(state.doubt).toEqual({ from: startTime, steadyMs: dayMs - tenMinutes });
+  advance(8 * dayMs);
   expect(state.doubt).toEqual(doubt);
-  for (let turn = 0; turn < 143; turn += 1) pass(tenMinutes);
+  for (let turn = 0; turn < 143; turn += 1) advance(tenMinutes);
   expect(state.doubt).not.toBeNull();
-  pass(tenMinutes);
+  advance(tenMinutes);
   expect(state.doubt).toBeNull();
 });

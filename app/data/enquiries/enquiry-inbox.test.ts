@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
+import { deleteEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { MailAnswer } from '../../services/mail.server.ts';
@@ -9,7 +9,7 @@ import { countInbox, countUnreadAndDue, listInbox } from './enquiry-inbox.server
 import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry-work.server.ts';
 
 const texts = { name: 'A', email: 'a@b.example', phone: '', subject: 'S', message: 'M' };
-const ofPage = { packageId: '', packageName: '', language: 'en', source: 'form' } as const;
+const pageFields = { packageId: '', packageName: '', language: 'en', source: 'form' } as const;
 
 describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -17,12 +17,12 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   let clock = new Date('2099-05-01T10:00:00Z');
   const today = '2099-05-01';
   const database = { ...services.database, now: () => clock };
-  beforeEach(() => forgetEnquiries(database));
+  beforeEach(() => deleteEnquiries(database));
 
-  const all = { search: '', state: null, assignee: null };
+  const noFilter = { search: '', state: null, assignee: null };
   const list = (search = '', state: EnquiryState | null = null, count = 50) =>
-    listInbox(database, { ...all, search, state }, { today, skip: 0, count });
-  const names = async (...choice: Parameters<typeof list>) =>
+    listInbox(database, { ...noFilter, search, state }, { today, skip: 0, count });
+  const listNames = async (...choice: Parameters<typeof list>) =>
     (await list(...choice)).map(({ name }) => name);
 
   it('lists due enquiries first, the one that waits longest at the top, then the newest', async () => {
@@ -34,11 +34,11 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     await store('late', 0, { followUpOn: '2099-04-20' });
     await store('later', 2, { followUpOn: '2099-05-02' });
     await store('closed', 4, { followUpOn: '2099-04-20', state: 'closed' });
-    expect(await names()).toEqual(['late', 'today', 'closed', 'new', 'later', 'old']);
+    expect(await listNames()).toEqual(['late', 'today', 'closed', 'new', 'later', 'old']);
     expect(await countUnreadAndDue(database, today)).toEqual({ unread: 6, due: 2 });
-    expect(await names('', null, 2)).toEqual(['late', 'today']);
-    expect(await names('', 'closed')).toEqual(['closed']);
-    const counts = await countInbox(database, { ...all, state: 'closed' });
+    expect(await listNames('', null, 2)).toEqual(['late', 'today']);
+    expect(await listNames('', 'closed')).toEqual(['closed']);
+    const counts = await countInbox(database, { ...noFilter, state: 'closed' });
     expect(counts).toEqual({ new: 5, contacted: 0, quoted: 0, booked: 0, closed: 1 });
   });
 
@@ -55,9 +55,9 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     ]) {
       await storeEnquiry(database, row);
     }
-    const noted = await storeEnquiry(database, { name: 'Saudi', phone: '+966551234567' });
+    const enquiryId = await storeEnquiry(database, { name: 'Saudi', phone: '+966551234567' });
     for (const text of ['Needs a wheelchair', 'Call after Juma']) {
-      await addEnquiryNote(database, noted, { author: 'office@example.com', text });
+      await addEnquiryNote(database, enquiryId, { author: 'office@example.com', text });
     }
     for (const [name, ...searches] of [
       ['Émile Khan', 'émile', 'ÉMILE KHAN', 'khan emile@EXAMPLE'],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       ['', "' or 1=1 --", 'khan zainab', 'wheelchair zainab', 'office@example.com'],
     ]) {
       for (const search of searches) {
-        expect(await names(search), search).toEqual(name ? [name] : []);
+        expect(await listNames(search), search).toEqual(name ? [name] : []);
       }
     }
     expect(await list('   ')).toHaveLength(9);
@@ -82,13 +82,13 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   it.each(enquiryStates)(
     'counts the same message within an hour as one only while nobody works on it: %s',
     async (state) => {
-      const { id: first } = await createEnquiry(database, texts);
-      await setEnquiryState(database, first, state);
+      const { id: firstId } = await createEnquiry(database, texts);
+      await setEnquiryState(database, firstId, state);
       const { id, isNew } = await createEnquiry(database, texts);
-      const isJoined = id === first;
+      const isJoined = id === firstId;
       expect(isNew).toBe(!isJoined);
       expect(isJoined).toBe(state === 'new');
-      expect(await names()).toHaveLength(isJoined ? 1 : 2);
+      expect(await listNames()).toHaveLength(isJoined ? 1 : 2);
     },
   );
 
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     const id = await storeEnquiry(database);
     await addEnquiryNote(database, id, { author: 'a@b.c', text: 'done' });
     await setEnquiryState(database, id, 'closed');
-    const old = { name: 'open', createdAt: '2020-01-01T00:00:00.000Z' };
-    const open = await storeEnquiry(database, old);
+    const oldEnquiry = { name: 'open', createdAt: '2020-01-01T00:00:00.000Z' };
+    const open = await storeEnquiry(database, oldEnquiry);
     for (const state of ['closed', 'quoted'] as const) await setEnquiryState(database, open, state);
     const before = database.events.revisions().enquiries;
     expect(await purgeClosedEnquiries(database, clock)).toBe(0);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     clock = new Date(clock.getTime() + 1);
     expect(await purgeClosedEnquiries(database, clock)).toBe(1);
     expect(database.events.revisions().enquiries).toBe(before + 1);
-    expect(await names()).toEqual(['open']);
+    expect(await listNames()).toEqual(['open']);
     expect(await database.kysely.selectFrom('enquiry_notes').selectAll().execute()).toEqual([]);
   });
 
@@ -116,26 +116,27 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       await release.promise;
       return answer;
     });
-    const own: MailServices = { ...services, mail: { ...services.mail, send } };
+    const mailServices: MailServices = { ...services, mail: { ...services.mail, send } };
     /** Sends so many at once, and then one more: how many mails left, and how many were told so. */
-    async function mails(attempt: string | undefined, count: number) {
+    async function sendMails(attempt: string | undefined, count: number) {
       send.mockClear();
       release = Promise.withResolvers();
       const options = { signal: AbortSignal.timeout(10_000), visitorIp: '198.51.100.7' };
-      const once = () => mailUnstored(own, { ...texts, ...ofPage }, options, attempt);
-      const sending = Array.from({ length: count }, once);
+      const sendOnce = () =>
+        mailUnstored(mailServices, { ...texts, ...pageFields }, options, attempt);
+      const promises = Array.from({ length: count }, sendOnce);
       await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
       release.resolve();
-      const results = [...(await Promise.all(sending)), await once()];
+      const results = [...(await Promise.all(promises)), await sendOnce()];
       return [send.mock.calls.length, results.filter(Boolean).length];
     }
-    expect(await mails('attempt 1', 7)).toEqual([1, 8]);
-    expect(await mails('attempt 2', 7)).toEqual([1, 8]);
-    expect(await mails(undefined, 2)).toEqual([3, 3]);
+    expect(await sendMails('attempt 1', 7)).toEqual([1, 8]);
+    expect(await sendMails('attempt 2', 7)).toEqual([1, 8]);
+    expect(await sendMails(undefined, 2)).toEqual([3, 3]);
     // A failed one is not over: the next try sends again.
     answer = { ok: false, kind: 'refused', reason: '' };
-    expect(await mails('attempt 3', 7)).toEqual([2, 0]);
+    expect(await sendMails('attempt 3', 7)).toEqual([2, 0]);
     answer = { ok: true };
-    expect(await mails('attempt 3', 1)).toEqual([1, 2]);
+    expect(await sendMails('attempt 3', 1)).toEqual([1, 2]);
   });
 });

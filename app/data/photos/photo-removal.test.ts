@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { photoAt } from '../../../tests/sites/sample-input.ts';
+import { createPhoto } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
@@ -22,17 +22,17 @@ const soon = new Date('2126-05-01T12:00:10Z');
 describe.each(databaseKinds)('photo removal on %s', async (kind) => {
   const { database, storage, photos } = (await openDataSite(kind)).services;
   const put = (key: string) => storage.put(key, Buffer.from('whole'));
-  async function keep(key: string) {
+  async function storePhoto(key: string) {
     await put(key);
     await database.kysely
       .transaction()
-      .execute((trx) => insertPhoto(trx, photoAt(`/media/${key}`)));
+      .execute((trx) => insertPhoto(trx, createPhoto(`/media/${key}`)));
   }
 
   it('waits for the later of two times, then removes the rows, the file and its sizes', async () => {
     const key = 'packages/old.jpg';
     const url = `/media/${key}`;
-    await keep(key);
+    await storePhoto(key);
     await put(`sized/${key}/320.avif`);
     for (const dueAt of [noon, soon]) {
       await changeRows(database, [{ topic: 'packages' }], (trx) =>
@@ -40,14 +40,14 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
       );
     }
     const finish = (now: Date) => finishPhotoRemovals(database, photos, now);
-    const files = async () => (await storage.list('')).filter((name) => name.includes(key));
+    const listFiles = async () => (await storage.list('')).filter((name) => name.includes(key));
     expect(await finish(noon)).toEqual({ removed: 0, failures: [] });
-    expect(await files()).toHaveLength(2);
+    expect(await listFiles()).toHaveLength(2);
     expect(await finish(soon)).toEqual({ removed: 1, failures: [] });
-    expect(await files()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
     for (const table of ['photos', 'pending_photo_removals'] as const) {
-      const left = database.kysely.selectFrom(table).select('url').where('url', '=', url);
-      expect(await left.execute(), table).toEqual([]);
+      const query = database.kysely.selectFrom(table).select('url').where('url', '=', url);
+      expect(await query.execute(), table).toEqual([]);
     }
   });
 
@@ -71,26 +71,27 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
   });
 
   it('removes only photos that no row uses for a day, with their sizes and partial files', async () => {
-    const lost = 'gallery/hajj/1-lost.jpg';
-    const stored = 'gallery/hajj/1-lost-2.jpg';
-    const foreign = 'gallery/hajj/of-another-site.jpg';
-    for (const key of [lost, stored]) {
+    const lostKey = 'gallery/hajj/1-lost.jpg';
+    const storedKey = 'gallery/hajj/1-lost-2.jpg';
+    const otherSiteKey = 'gallery/hajj/of-another-site.jpg';
+    for (const key of [lostKey, storedKey]) {
       await announcePhoto({ ...database, now: () => noon }, `/media/${key}`);
     }
-    for (const file of [lost, `${lost}.0c1d-22.part`, `sized/${lost}/320.avif`]) await put(file);
-    await put(foreign);
-    await keep(stored);
+    for (const file of [lostKey, `${lostKey}.0c1d-22.part`, `sized/${lostKey}/320.avif`])
+      await put(file);
+    await put(otherSiteKey);
+    await storePhoto(storedKey);
     for (const [hours, signal, removed] of [
       [23, undefined, 0],
       [24, AbortSignal.abort(), 0],
       [24, undefined, 1],
       [24 * 365, undefined, 0],
     ] as const) {
-      const later = new Date(noon.getTime() + hours * 3_600_000);
-      const result = await finishPhotoRemovals(database, photos, later, signal);
+      const now = new Date(noon.getTime() + hours * 3_600_000);
+      const result = await finishPhotoRemovals(database, photos, now, signal);
       expect(result, `${hours}`).toMatchObject({ removed });
     }
-    const left = (await storage.list('')).filter((file) => file.includes('gallery/hajj'));
-    expect(left.sort()).toEqual([stored, foreign]);
+    const files = (await storage.list('')).filter((file) => file.includes('gallery/hajj'));
+    expect(files.sort()).toEqual([storedKey, otherSiteKey]);
   });
 });

@@ -4,7 +4,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds, requestDatabases } from '../../../tests/sites/test-site.ts';
-import { entriesOf } from '../../../tests/table.ts';
+import { splitEntries } from '../../../tests/table.ts';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { dayText } from '../../rules/office-day.ts';
@@ -21,7 +21,7 @@ import { saveSection } from '../website/website.server.ts';
 import { createSiteSearch, searchPackages } from './site-search.server.ts';
 
 /** The first result, and the queries that find it, in every script and spelling. */
-const first = `
+const firstResults = `
   Umrah Saver = umrah saver, saver, کفایتی عمرہ, كفايتي عمره, ಮಿತ ವೆಚ್ಚದ ಉಮ್ರಾ, किफायती उमराह, kifayati umra
   Umrah with Istanbul = istanbul, istambul
   Ramadan Full Month Umrah = ramzan full month
@@ -56,16 +56,16 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
   }
 
   it('finds packages, guide pages and other pages in every script and spelling', async () => {
-    for (const row of entriesOf(first)) {
-      const [found, queries = ''] = row.split(' = ');
-      for (const query of queries.split(', ')) expect((await ask(query))[0], query).toBe(found);
+    for (const row of splitEntries(firstResults)) {
+      const [expected, queries = ''] = row.split(' = ');
+      for (const query of queries.split(', ')) expect((await ask(query))[0], query).toBe(expected);
     }
   });
 
   it("finds packages by price and coming dates, and pages by the words of people's questions", async () => {
     const { today } = services.website.last();
-    const all = await packageIndex.read();
-    const saver = all.find(({ packageName }) => packageName === 'Umrah Saver');
+    const packages = await packageIndex.read();
+    const saver = packages.find(({ packageName }) => packageName === 'Umrah Saver');
     const price = saver?.price ?? '';
     for (const query of [price.replaceAll(',', ''), `₹${price}`]) {
       expect(await ask(query)).toEqual(['Umrah Saver']);
@@ -118,23 +118,23 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
   // About the memory of the site, whatever the database.
   const itInMemory = it.runIf(requestDatabases.includes(kind));
   itInMemory('updates its index after each change of a package or its translations', async () => {
-    const openNew = () => {
+    const openSearch = () => {
       const packageIndex = createPackageIndex(database);
       const translations = createTranslations(database, phraseBook);
       const { website } = services;
       const siteSearch = createSiteSearch({ database, packageIndex, translations, website });
       return { packageIndex, siteSearch };
     };
-    const followed = openNew();
-    const askFor = (search: string, where = followed, language: Language = 'ur') =>
+    const liveSearch = openSearch();
+    const findIds = (search: string, source = liveSearch, language: Language = 'ur') =>
       runInLanguage(language, async () => {
         const question = parsePackageQuery(new URLSearchParams(search));
         const day = { today: '2026-11-23', holidays: [] };
-        return (await searchPackages(where, question, day)).matches.map(({ id }) => id);
+        return (await searchPackages(source, question, day)).matches.map(({ id }) => id);
       });
-    const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
+    const target = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
     const save = (phrase: string, translation: string) =>
-      saveTranslations(database, about, [{ phrase, translation, place: 'package a 1' }]);
+      saveTranslations(database, target, [{ phrase, translation, place: 'package a 1' }]);
     const stays = [{ city: 'Makkah', hotel: 'Zuhoor', metres: '450' }];
     const journey = { airport: 'Hubballi' };
     const facts = factsRules.parse({ journey, stays, highlights: 'Quiet courtyard' });
@@ -142,46 +142,46 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     const texts = { packageName: 'Firoza journey', description: 'Led by an apothecary' };
     const second = { ...first, ...texts, makkaHotel: 'Zuhoor Towers' };
     let id = '';
-    const place = ['q=zuhoor+mecca', 'q=hubali'];
-    const cheap = 'q=qalandar&budget=99999';
-    const named = ['q=firoza', 'q=firoza+zuhoor', ...place];
-    const inUrdu = ['q=تبسم', ...named];
-    const both = ['q=تبسم+ظہور', ...inUrdu];
+    const placeQueries = ['q=zuhoor+mecca', 'q=hubali'];
+    const cheapQuery = 'q=qalandar&budget=99999';
+    const namedQueries = ['q=firoza', 'q=firoza+zuhoor', ...placeQueries];
+    const urduQueries = ['q=تبسم', ...namedQueries];
+    const allQueries = ['q=تبسم+ظہور', ...urduQueries];
     const words = ['courtyard', 'apothecary'];
-    const all = ['تبسم', ...words];
-    const old = ['q=qalandar', ...place];
+    const allWords = ['تبسم', ...words];
+    const oldQueries = ['q=qalandar', ...placeQueries];
     const oldWords = ['qalandar', 'courtyard'];
     const price = { price: '90,000', expectedPrice: '1,00,000' };
     for (const [change, searches, terms] of [
-      [() => createPackage(database, first), old, oldWords],
-      [() => changePrice(database, id, price), [cheap, ...old], oldWords],
-      [() => updatePackage(database, id, second), named, words],
-      [() => save('Firoza journey', 'تبسم سفر'), inUrdu, all],
-      [() => save('Zuhoor Towers', 'ظہور'), both, all],
+      [() => createPackage(database, first), oldQueries, oldWords],
+      [() => changePrice(database, id, price), [cheapQuery, ...oldQueries], oldWords],
+      [() => updatePackage(database, id, second), namedQueries, words],
+      [() => save('Firoza journey', 'تبسم سفر'), urduQueries, allWords],
+      [() => save('Zuhoor Towers', 'ظہور'), allQueries, allWords],
       [() => setPackagesHidden(database, [id], true), [], []],
-      [() => setPackagesHidden(database, [id], false), both, all],
+      [() => setPackagesHidden(database, [id], false), allQueries, allWords],
       [() => deleteRows(database, 'packages', [id]), [], []],
-      [() => restoreRows(database, 'packages', [id]), both, all],
-      [() => updatePackage(database, id, { ...second, packageName: 'Yaqut' }), place, words],
+      [() => restoreRows(database, 'packages', [id]), allQueries, allWords],
+      [() => updatePackage(database, id, { ...second, packageName: 'Yaqut' }), placeQueries, words],
     ] as const) {
       const answer = await change();
       if (typeof answer === 'string') id = answer;
-      for (const search of ['q=qalandar', cheap, ...both]) {
+      for (const search of ['q=qalandar', cheapQuery, ...allQueries]) {
         const ids = new Set<string>(searches).has(search) ? [id] : [];
-        expect(await askFor(search), `${search} after ${change}`).toEqual(ids);
+        expect(await findIds(search), `${search} after ${change}`).toEqual(ids);
       }
-      if (searches.length > 0) expect(await askFor('from=hubbali')).toEqual([id]);
-      for (const term of ['qalandar', ...all]) {
+      if (searches.length > 0) expect(await findIds('from=hubbali')).toEqual([id]);
+      for (const term of ['qalandar', ...allWords]) {
         const packageKeys = new Set<string>(terms).has(term) ? [`package ${id}`] : [];
         const { hits } = await siteSearch.ask(term);
         const keys = hits.map(({ key }) => key);
         expect(keys, `${term} after ${change}`).toEqual(packageKeys);
       }
-      const offered = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
-      expect(await askFor('')).toEqual(offered.map(({ id }) => id));
+      const packages = (await listPackages(database)).filter(({ hiddenAt }) => hiddenAt === null);
+      expect(await findIds('')).toEqual(packages.map(({ id }) => id));
     }
-    expect(await askFor('q=تبسم', followed, 'kn')).toEqual([]);
-    const anew = openNew();
-    for (const q of ['', 'q=عمرہ']) expect(await askFor(q)).toEqual(await askFor(q, anew));
+    expect(await findIds('q=تبسم', liveSearch, 'kn')).toEqual([]);
+    const freshSearch = openSearch();
+    for (const q of ['', 'q=عمرہ']) expect(await findIds(q)).toEqual(await findIds(q, freshSearch));
   });
 });

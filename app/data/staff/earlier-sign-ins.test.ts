@@ -18,11 +18,11 @@ const device = 'device=d1%7Cu1%3A1793527200000.otMvUGIveMIXqQnXuXtkYzl-BTKSX8BCe
 const password =
   '$argon2id$v=19$m=8192,t=1,p=1$LC4S1a3QjD4N5sBDdsPymw$0H+y/VI9LaITqo6jWy+blfm3ARZD1HaqrL5/W6gdGFA';
 const value = 'an earlier version stored this key of second factors';
-const sealed =
+const sealedSecret =
   '0088591e90cdc45a62325f1c6aea8fcdb9329ab2980eb2074ffbba48d3d3b2d18c59e1230fbc5b5f2f73e02182b04133a9d3bc111f60b0813483155e316d';
-const at = '2026-11-01T10:00:00.000Z';
-const now = () => new Date(at);
-const times = { createdAt: at, updatedAt: at };
+const timestamp = '2026-11-01T10:00:00.000Z';
+const now = () => new Date(timestamp);
+const times = { createdAt: timestamp, updatedAt: timestamp };
 const account = { accountId: 'u1', providerId: 'credential', userId: 'u1', password };
 const expiresAt = '2126-11-01T22:00:00.000Z';
 const rows = {
@@ -30,7 +30,12 @@ const rows = {
   staff_accounts: { id: 'a1', ...account, ...times },
   staff_sessions: { id: 's1', token, userId: 'u1', expiresAt, ...times },
   shared_secrets: { name: 'second-factor', value },
-  staff_second_factors: { staffId: 'u1', secret: sealed, createdAt: at, onSince: at },
+  staff_second_factors: {
+    staffId: 'u1',
+    secret: sealedSecret,
+    createdAt: timestamp,
+    onSince: timestamp,
+  },
 };
 
 describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) => {
@@ -55,8 +60,8 @@ describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) 
   it('a session, a password and a known device of an earlier version are still valid', async () => {
     const person = { id: 'u1', email, name: 'Earlier', role: 'owner', sessionId: 's1' };
     expect(await sessions.find(new Headers({ cookie }))).toEqual(person);
-    const unsigned = new Headers({ cookie: `session=${token}` });
-    expect(await sessions.find(unsigned)).toBeNull();
+    const unsignedHeaders = new Headers({ cookie: `session=${token}` });
+    expect(await sessions.find(unsignedHeaders)).toBeNull();
     expect(await checkPassword(services, email, staffPassword)).toMatchObject({ id: 'u1' });
     expect(await checkPassword(services, email, 'another password')).toBeNull();
     expect(await knownDevice(services, email, new Headers({ cookie: device }))).toBe('d1 u1');

@@ -37,20 +37,20 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
   });
 
   /** Signs in with different password functions, which change something meanwhile. */
-  async function open(email: string, password: string, other: Partial<Passwords> = {}) {
-    const both = { ...passwords, ...other };
-    const proven = await checkPassword({ database, passwords: both }, email, password);
-    return proven && sessions.openFor(proven);
+  async function signIn(email: string, password: string, overrides: Partial<Passwords> = {}) {
+    const mixedPasswords = { ...passwords, ...overrides };
+    const account = await checkPassword({ database, passwords: mixedPasswords }, email, password);
+    return account && sessions.openFor(account);
   }
   const sessionIds = async () =>
     (await kysely.selectFrom('staff_sessions').select('id').execute()).map(({ id }) => id);
-  const canSignIn = async (password: string) => (await open(staffEmail, password)) !== null;
+  const canSignIn = async (password: string) => (await signIn(staffEmail, password)) !== null;
 
   it('cookies are Secure and bound to the host over HTTPS', async () => {
     const siteUrl = 'https://www.example.com';
-    const proven = await checkPassword({ database, passwords }, staffEmail, staffPassword);
-    const secure = createSessions({ database, secret: 'a secret of this test', siteUrl });
-    const cookie = proven && (await secure.openFor(proven));
+    const account = await checkPassword({ database, passwords }, staffEmail, staffPassword);
+    const secureSessions = createSessions({ database, secret: 'a secret of this test', siteUrl });
+    const cookie = account && (await secureSessions.openFor(account));
     for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
     expect(cookie).not.toMatch(/Domain/i);
   });
@@ -63,22 +63,22 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     ] as const) {
       await seedStaff(site);
       await change(staffPassword);
-      const changing: Partial<Passwords> = {
+      const overrides: Partial<Passwords> = {
         isOutdated: () => isOutdated,
-        async verify(password, stored) {
-          const isRight = await passwords.verify(password, stored);
+        async verify(password, hash) {
+          const isRight = await passwords.verify(password, hash);
           await end();
           return isRight;
         },
       };
-      expect(await open(staffEmail, staffPassword, changing).catch(() => null)).toBeNull();
+      expect(await signIn(staffEmail, staffPassword, overrides).catch(() => null)).toBeNull();
       expect(await sessionIds()).toEqual([]);
       expect(await canSignIn(staffPassword)).toBe(false);
     }
   });
 
   it('renews an outdated password hash, but never with an older password', async () => {
-    const changing: Partial<Passwords> = {
+    const overrides: Partial<Passwords> = {
       isOutdated: () => true,
       async hash(password) {
         const hash = await passwords.hash(password);
@@ -86,67 +86,67 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
         return hash;
       },
     };
-    expect(await open(staffEmail, staffPassword, changing)).toBeNull();
+    expect(await signIn(staffEmail, staffPassword, overrides)).toBeNull();
     expect(await sessionIds()).toEqual([]);
     expect(await canSignIn(newPassword)).toBe(true);
-    const renewing = { isOutdated: () => true };
-    expect(await open(staffEmail, newPassword, renewing)).not.toBeNull();
+    const alwaysOutdated = { isOutdated: () => true };
+    expect(await signIn(staffEmail, newPassword, alwaysOutdated)).not.toBeNull();
     expect(await canSignIn(newPassword)).toBe(true);
   });
 });
 
-const day = 24 * 60 * 60 * 1000;
-const second = 'second@example.com';
+const dayMs = 24 * 60 * 60 * 1000;
+const secondEmail = 'second@example.com';
 
 describe.each(databaseKinds)('known devices on %s', async (kind) => {
   const site = await openDataSite(kind);
   const { sessions, passwords } = site.services;
   let now = Date.now();
   const database = { ...site.services.database, now: () => new Date(now) };
-  const means = { sessions, database };
+  const services = { sessions, database };
   beforeAll(async () => {
     await seedStaff(site);
-    const account = { email: second, password: staffPassword };
+    const account = { email: secondEmail, password: staffPassword };
     await addStaff(site.services.database, passwords, account);
     now = Date.now() + 1000;
   });
 
   /** The `Cookie` header after these accounts signed in one after another in one browser. */
-  async function browserOf(...emails: string[]): Promise<string> {
+  async function getDeviceCookie(...emails: string[]): Promise<string> {
     let cookie = '';
     for (const email of emails) {
-      const set = await rememberDevice(means, email, new Headers({ cookie }));
-      cookie = set.split(';', 1)[0] ?? '';
+      const setCookie = await rememberDevice(services, email, new Headers({ cookie }));
+      cookie = setCookie.split(';', 1)[0] ?? '';
     }
     return cookie;
   }
   const isKnown = async (cookie: string, email = staffEmail) =>
-    (await knownDevice(means, email, new Headers({ cookie }))) !== null;
+    (await knownDevice(services, email, new Headers({ cookie }))) !== null;
 
   it('a device is known only to the accounts that signed in on it, each with its own id', async () => {
-    const both = await browserOf(staffEmail, second);
-    const headers = new Headers({ cookie: both });
-    const first = await knownDevice(means, staffEmail, headers);
-    const other = await knownDevice(means, second, headers);
+    const sharedCookie = await getDeviceCookie(staffEmail, secondEmail);
+    const headers = new Headers({ cookie: sharedCookie });
+    const first = await knownDevice(services, staffEmail, headers);
+    const other = await knownDevice(services, secondEmail, headers);
     expect([typeof first, typeof other, first === other]).toEqual(['string', 'string', false]);
-    expect(await isKnown(await browserOf(second))).toBe(false);
-    expect(both).not.toContain('example.com');
+    expect(await isKnown(await getDeviceCookie(secondEmail))).toBe(false);
+    expect(sharedCookie).not.toContain('example.com');
   });
 
   it('a device stays known for half a year, even if the clock is an hour slow', async () => {
-    const cookie = await browserOf(staffEmail);
+    const cookie = await getDeviceCookie(staffEmail);
     // The account must be older than its devices, whatever the clock says.
-    const updatedAt = new Date(now - 400 * day).toISOString();
+    const updatedAt = new Date(now - 400 * dayMs).toISOString();
     await database.kysely.updateTable('staff_accounts').set({ updatedAt }).execute();
     const before = now;
-    for (const [later, expected] of [
+    for (const [daysLater, expected] of [
       [179, true],
       [181, false],
       [-1 / 24, true],
       [-30, false],
     ] as const) {
-      now = before + later * day;
-      expect(await isKnown(cookie), `${later} days later`).toBe(expected);
+      now = before + daysLater * dayMs;
+      expect(await isKnown(cookie), `${daysLater} days later`).toBe(expected);
     }
     now = before;
   });
@@ -154,21 +154,21 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
   it('a new password, signing out everywhere and removing the account forget the device', async () => {
     const ends = [
       async () => {
-        const staff = { ...(await requireStaff(database, second)), name: '', sessionId: '' };
+        const staff = { ...(await requireStaff(database, secondEmail)), name: '', sessionId: '' };
         expect(await changeOwnPassword({ database, passwords }, staff, staffPassword)).toBeNull();
       },
-      () => signOutEverywhere(database, second),
+      () => signOutEverywhere(database, secondEmail),
       async () => {
-        await removeStaff(database, second);
-        await addStaff(database, passwords, { email: second, password: staffPassword });
+        await removeStaff(database, secondEmail);
+        await addStaff(database, passwords, { email: secondEmail, password: staffPassword });
       },
     ];
     for (const end of ends) {
-      const cookie = await browserOf(staffEmail, second);
-      expect(await isKnown(cookie, second)).toBe(true);
+      const cookie = await getDeviceCookie(staffEmail, secondEmail);
+      expect(await isKnown(cookie, secondEmail)).toBe(true);
       now += 1000;
       await end();
-      expect(await isKnown(cookie, second)).toBe(false);
+      expect(await isKnown(cookie, secondEmail)).toBe(false);
       expect(await isKnown(cookie)).toBe(true);
       now += 1000;
     }

@@ -10,24 +10,24 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   const { database } = (await openDataSite(kind)).services;
   const book = (language: Language, phrase: string) =>
     language === 'ur' && phrase === 'Lunch' ? 'دوپہر کا کھانا' : undefined;
-  const open = () => createTranslations(database, book);
-  const translate = (language: Language, text: string, translations = open()) =>
+  const openTranslations = () => createTranslations(database, book);
+  const translate = (language: Language, text: string, translations = openTranslations()) =>
     runInLanguage(language, () =>
       translations.translator().then((translate) => translateLines(text, translate)),
     );
-  const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
+  const target = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, translation: string) =>
-    saveTranslations(database, about, [{ phrase, translation, place: 'packages/a' }]);
+    saveTranslations(database, target, [{ phrase, translation, place: 'packages/a' }]);
 
   it("shows the translation by staff, else the sample's, else the English, line by line", async () => {
-    const translations = open();
+    const translations = openTranslations();
     for (const code of ['en', 'kn'] as const) expect(await translate(code, 'Lunch')).toBe('Lunch');
     const text = '  Lunch\n\n94,500\nLunch and tea\nTea $& $1';
-    const sample = text.replace('Lunch', 'دوپہر کا کھانا');
-    expect(await translate('ur', text, translations)).toBe(sample);
+    const sampleText = text.replace('Lunch', 'دوپہر کا کھانا');
+    expect(await translate('ur', text, translations)).toBe(sampleText);
     await save('Tea $& $1', 'چائے $& کافی');
     expect(await translate('ur', text, translations)).toBe(
-      sample.replace(/Tea.*/, () => 'چائے $& کافی'),
+      sampleText.replace(/Tea.*/, () => 'چائے $& کافی'),
     );
     await save('Lunch', 'کھانا');
     expect(await translate('ur', 'Lunch', translations)).toBe('کھانا');
@@ -38,11 +38,11 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
 
   it('looks up more phrases than fit into one query', async () => {
     const place = 'packages/b';
-    const rows = Array.from({ length: 1500 }, (_, at) => {
-      return { phrase: `Phrase ${at}`, translation: `वाक्य ${at}`, place };
+    const rows = Array.from({ length: 1500 }, (_, index) => {
+      return { phrase: `Phrase ${index}`, translation: `वाक्य ${index}`, place };
     });
-    await saveTranslations(database, { ...about, language: 'hi' }, rows);
-    const said = await translate('hi', rows.map(({ phrase }) => phrase).join('\n'));
-    expect(said).toBe(rows.map(({ translation }) => translation).join('\n'));
+    await saveTranslations(database, { ...target, language: 'hi' }, rows);
+    const result = await translate('hi', rows.map(({ phrase }) => phrase).join('\n'));
+    expect(result).toBe(rows.map(({ translation }) => translation).join('\n'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { getErrors, toFormData } from '../../../tests/forms.ts';
+import { expectTable, findFailures } from '../../../tests/table.ts';
 import { agencyRules, toCountryCode } from '../website/parts/agency-rules.ts';
 import { hoursRules } from '../website/parts/hours-rules.ts';
 import { z } from '../zod.ts';
@@ -8,21 +8,20 @@ import { date, email, listText, phone, plainLine, plainText, time } from './fiel
 import { readStored } from './read-stored.ts';
 import { parseRowIntent, parseSection, rowIntentText, withMovedRows } from './section-fields.ts';
 
-const read =
-  (rule: { safeParse(typed: string): { data?: string | undefined } }) => (typed: string) =>
-    rule.safeParse(typed).data ?? 'refused';
+const read = (rule: { safeParse(text: string): { data?: string | undefined } }) => (text: string) =>
+  rule.safeParse(text).data ?? 'refused';
 
-const line = read(plainLine('Name'));
-const seats = read(plainLine('Seats', { isNumeric: true }));
+const readLine = read(plainLine('Name'));
+const readSeats = read(plainLine('Seats', { isNumeric: true }));
 
 it('reads days, and names the field and the format if it cannot', () => {
-  const answer = (typed: string) => {
-    const { data, error } = date('From').safeParse(typed);
+  const readDate = (text: string) => {
+    const { data, error } = date('From').safeParse(text);
     return data ?? error?.issues[0]?.message.replace('From: ', '');
   };
   const help = 'Write year-month-day, for example 2027-01-31';
   expectTable(
-    answer,
+    readDate,
     `2027-01-31 → 2027-01-31 | 2028-02-29 → 2028-02-29 | 0027-01-10 → 2027-01-10 | २०२७-०१-३१ → 2027-01-31
     2027-01-31 00:00:00 → 2027-01-31 | 2027-01-31T00:00:00.000Z → 2027-01-31
     2000-01-01 → 2000-01-01 | 2099-12-31 → 2099-12-31 | 2027-02-29 → there is no 29 February 2027
@@ -40,11 +39,11 @@ it('reads days, and names the field and the format if it cannot', () => {
 
 it('reads an impossible day that an earlier version stored as the nearest real day', () => {
   const rows = z.array(z.object({ from: date('From'), to: date('To') }));
-  const stored = [
+  const storedRows = [
     { from: '2027-02-30', to: '2027-09-31' },
     { from: '1927-01-10', to: '2207-01-10' },
   ];
-  expect(readStored(rows, stored)).toEqual([
+  expect(readStored(rows, storedRows)).toEqual([
     { from: '2027-02-28', to: '2027-09-30' },
     { from: '2000-01-01', to: '2099-12-31' },
   ]);
@@ -69,63 +68,63 @@ it('reads telephone numbers with and without the country', () => {
 it('removes invisible characters from an address, a number or a name', () => {
   for (const mark of '\u200b\u200e\u202a\u2066\ufeff\u00ad\u2060\u{e0041}') {
     expect(read(email('E-mail'))(`a${mark}b@example.com`)).toBe('ab@example.com');
-    expect(seats(`1${mark}2`)).toBe('12');
-    expect(line(`Anjum${mark} Hotel`)).toBe('Anjum Hotel');
+    expect(readSeats(`1${mark}2`)).toBe('12');
+    expect(readLine(`Anjum${mark} Hotel`)).toBe('Anjum Hotel');
   }
-  expect(seats('٧۷७೭７')).toBe('77777');
+  expect(readSeats('٧۷७೭７')).toBe('77777');
   // Letters and emoji keep their joiners; right-to-left text keeps its paired marks.
-  const joined = [
+  const joinedTexts = [
     'ಕ್\u200cಕ',
     'می\u200cروم',
     '👨\u200d👩',
     '1\ufe0f\u20e3 Visa',
     'فون \u2066+91\u2069',
   ];
-  expect(joined.map(line)).toEqual(joined);
-  expect(line('فون \u2066+91')).toBe('فون +91');
-  expect(line('Zu\u0308rich')).toBe('Z\u00fcrich');
+  expect(joinedTexts.map(readLine)).toEqual(joinedTexts);
+  expect(readLine('فون \u2066+91')).toBe('فون +91');
+  expect(readLine('Zu\u0308rich')).toBe('Z\u00fcrich');
 });
 
 it('treats a text of only invisible or blank characters as empty', () => {
   const signs = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
-  const unseen = signs.filter((sign) => /[\p{DI}\p{Z}\p{Cc}]/u.test(sign));
+  const invisibleSigns = signs.filter((sign) => /[\p{DI}\p{Z}\p{Cc}]/u.test(sign));
   const blankLetters = '\u2800\u115f\u1160\u3164\uffa0\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}';
   const required = plainLine('Name', { isRequired: true });
-  const shown = [...unseen, ...blankLetters].filter((sign) =>
+  const visibleSigns = [...invisibleSigns, ...blankLetters].filter((sign) =>
     [sign, ` ${sign}${sign}\n`, `\u3000\u200d${sign}\ufe0f`].some(
       (text) => required.safeParse(text).error?.issues[0]?.message !== 'Name is required',
     ),
   );
-  expect(shown.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);
-  expect(line('Al\u034f\u17b4 Noor\u3164Tours')).toBe('Al Noor Tours');
+  expect(visibleSigns.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);
+  expect(readLine('Al\u034f\u17b4 Noor\u3164Tours')).toBe('Al Noor Tours');
 });
 
 it('keeps the line breaks of text that is copied from documents, messages and spreadsheets', () => {
   for (const lineEnd of ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
     expect(read(plainText('Text'))(`one${lineEnd}two`), JSON.stringify(lineEnd)).toBe('one\ntwo');
-    expect(line(`one${lineEnd}two`)).toBe('one two');
+    expect(readLine(`one${lineEnd}two`)).toBe('one two');
   }
 });
 
 it('removes bullets and numbers from the lines of a list', () => {
-  const lines = read(listText('Lines'));
+  const readLines = read(listText('Lines'));
   const marks = [...'•◦▪●■➤►✓✔✅★⭐👉🔹·‣\uf0b7–-*①'];
   const longMarks = '✔\ufe0f 1. 12) (3) १. ۲۔ 1\ufe0f\u20e3 •⁠ a) ••'.split(' ');
   for (const mark of [...marks, ...longMarks, '• •']) {
     for (const gap of [' ', '\t', '\u00a0 ']) {
-      expect(lines(`${mark}${gap}Visa\n\n ${mark}${gap}\nMeals`)).toBe('Visa\nMeals');
+      expect(readLines(`${mark}${gap}Visa\n\n ${mark}${gap}\nMeals`)).toBe('Visa\nMeals');
     }
   }
   // A number before a line of an address belongs to it.
   const { addressLines, badges } = agencyRules.shape;
-  const copied = '•\tShop 5\u2028➤ Near the mosque\n– Station Road\n\n12. Main Road\n3)';
-  expect(read(addressLines)(copied)).toBe(
+  const copiedText = '•\tShop 5\u2028➤ Near the mosque\n– Station Road\n\n12. Main Road\n3)';
+  expect(read(addressLines)(copiedText)).toBe(
     'Shop 5\nNear the mosque\nStation Road\n12. Main Road\n3)',
   );
   expect(badges.safeParse([{ text: '✅ Approved' }]).data).toEqual([{ text: 'Approved' }]);
   const words = `2 nights in Makkah | 24x7 help | 7.30 am | ₹25,000 paid | *Conditions apply | 5 star hotel
     +91 98765 43210 | “Quoted” | (optional) Taif | -5 kg | © 2027 | ﷺ | a guide | 10.5 kg | 🕋 Umrah | O level`;
-  expect(failing(words, (text) => lines(text) === text)).toEqual([]);
+  expect(findFailures(words, (text) => readLines(text) === text)).toEqual([]);
 });
 
 it('reads countries, profiles and map links as owners write them', () => {
@@ -142,20 +141,20 @@ it('reads countries, profiles and map links as owners write them', () => {
     https://www.instagram.com/a → https://www.instagram.com/a | two words → refused`,
   );
   expect(read(facebook)('www.facebook.com/alsafar')).toBe('https://www.facebook.com/alsafar');
-  const short = 'https://maps.app.goo.gl/AbCd123';
-  const asCopied = [`${short}.`, 'maps.app.goo.gl/AbCd123', `Al-Noor Tours\n${short}`];
-  expect(asCopied.map(read(mapLink))).toEqual(asCopied.map(() => short));
+  const shortLink = 'https://maps.app.goo.gl/AbCd123';
+  const copiedLinks = [`${shortLink}.`, 'maps.app.goo.gl/AbCd123', `Al-Noor Tours\n${shortLink}`];
+  expect(copiedLinks.map(read(mapLink))).toEqual(copiedLinks.map(() => shortLink));
   // Links of maps without coordinates lead to directions.
   const places = `https://www.google.com/maps/place/Al-Noor+Tours/ | https://maps.google.com/?cid=123
     https://www.google.co.in/maps/search/?api=1&query=Al-Noor | https://goo.gl/maps/AbCd123
     https://g.co/kgs/AbCd12 | https://share.google/AbCd12 | https://maps.apple.com/place?address=Tumkur
     https://maps.apple/p/AbCd12 | https://mappls.com/abc123 | https://www.bing.com/maps?where1=Tumkur
     https://plus.codes/7J4V8434+9C | https://osm.org/go/yyyy`;
-  expect(failing(places, (link) => read(mapLink)(link) === link)).toEqual([]);
+  expect(findFailures(places, (link) => read(mapLink)(link) === link)).toEqual([]);
   const others = `https://example.com/AbCd123 | https://www.google.com/search?q=Al-Noor | https://maps.google.com
     https://www.google.com/maps/ | https://maps.apple.com.example/p/1
-    https://example.com/maps.app.goo.gl/AbCd123 | ${short} https://goo.gl/maps/AbCd123`;
-  expect(failing(others, (link) => read(mapLink)(link) === 'refused')).toEqual([]);
+    https://example.com/maps.app.goo.gl/AbCd123 | ${shortLink} https://goo.gl/maps/AbCd123`;
+  expect(findFailures(others, (link) => read(mapLink)(link) === 'refused')).toEqual([]);
 });
 
 it('reads the intent of a row button, and refuses any other text', () => {
@@ -173,22 +172,22 @@ it.each([
   ['down slides r5', undefined],
   ['down slides r9', undefined],
   ['add __proto__', undefined],
-])('the button "%s" changes the rows of a list, unless it cannot', (text, moved) => {
+])('the button "%s" changes the rows of a list, unless it cannot', (text, expectedRows) => {
   const rows = { slides: ['r0', 'r1', 'r5'], steps: [] };
   const intent = parseRowIntent(text);
   if (!intent) throw new Error(text);
-  const after = { values: {}, rows: moved ? { ...rows, slides: moved } : rows };
+  const after = { values: {}, rows: expectedRows ? { ...rows, slides: expectedRows } : rows };
   expect(withMovedRows({ values: {}, rows }, intent)).toEqual(after);
 });
 
 const keys = ['opens', 'closes', 'opensAgain', 'closesAgain'];
 
 /** Monday as it is stored, or its first error; fields are separated by `;`. */
-function monday(typed: string): string {
-  const texts = typed.split(';').map((text) => text.trim());
+function readMonday(hours: string): string {
+  const texts = hours.split(';').map((text) => text.trim());
   const fields = keys.map((key, index) => [`week.Monday.${key}`, texts[index] ?? '']);
-  const parsed = parseSection(hoursRules, formOf(Object.fromEntries(fields)));
-  if (!parsed.ok) return Object.entries(errorsOf(parsed)).flat().join(': ');
+  const parsed = parseSection(hoursRules, toFormData(Object.fromEntries(fields)));
+  if (!parsed.ok) return Object.entries(getErrors(parsed)).flat().join(': ');
   const { Monday } = (parsed.content as { week: { Monday: Record<string, string> } }).week;
   const times = keys.map((key) => Monday[key]).filter(Boolean);
   return times.join(' ') || 'closed';
@@ -202,7 +201,7 @@ it('reads times as people write them, and splits opening hours that are written 
     10:75 → refused | noon → refused`,
   );
   expectTable(
-    monday,
+    readMonday,
     `10 am - 7.30 pm → 10:00 19:30 | 10am–7:30pm → 10:00 19:30 | 10:00 till 19:30 → 10:00 19:30
     10 - 7.30 pm → 10:00 19:30 | 2 - 6 pm → 14:00 18:00 | 9 - 12 pm → 09:00 12:00
     9 am to 1 pm and 4 - 8 pm → 09:00 13:00 16:00 20:00 | closed → closed | - → closed
@@ -221,7 +220,7 @@ it.each([
   ['9;12.30;4;8', 'opensAgain', '4'],
   ['2 - 6', 'opens', '2'],
   ['6 pm;12', 'closes', '12'],
-])('for the hours "%s" asks whether %s at %s is am or pm', (typed, key, hour) => {
+])('for the hours "%s" asks whether %s at %s is am or pm', (text, key, hour) => {
   const question = `Is it ${hour} pm or ${hour} am? Please write it with pm or am`;
-  expect(monday(typed)).toBe(`week.Monday.${key}: ${question}`);
+  expect(readMonday(text)).toBe(`week.Monday.${key}: ${question}`);
 });

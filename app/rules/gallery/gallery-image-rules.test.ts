@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { formOf } from '../../../tests/forms.ts';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { toFormData } from '../../../tests/forms.ts';
+import { expectTable, findFailures } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { isTooNarrow } from '../srcset-widths.ts';
 import { captionFromFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
 
-const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
+const check = (fields: Record<string, string>) => parseForm(galleryImageRules, toFormData(fields));
 
 it('cleans a caption, and splits tags at commas without duplicates and blanks', () => {
-  const typed = { caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' };
+  const fields = { caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' };
   const value = { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] };
-  expect(check(typed)).toEqual({ ok: true, value });
+  expect(check(fields)).toEqual({ ok: true, value });
   expect(check({ tags: '' })).toEqual({ ok: true, value: { caption: '', tags: [] } });
   expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
 });
@@ -22,8 +22,8 @@ it.each([
   ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
   ['tags', `ok, ${'t'.repeat(41)}`, `A tag can have at most 40 characters; “${cutTag}…” has 41`],
   ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
-])('refuses the %s "%.30s" and keeps the text: %s', (field, typed, error) => {
-  const values = { [field]: typed };
+])('refuses the %s "%.30s" and keeps the text: %s', (field, text, error) => {
+  const values = { [field]: text };
   expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });
 });
 
@@ -42,12 +42,12 @@ it('recognizes the file names of cameras and phones', () => {
     PXL_20260412_101522123.PORTRAIT.jpg | Screenshot_20260412-101522_Maps.jpg
     "WhatsApp Image 2026-04-12 at 10.15.22\\u202fAM" | photo.jpg | download (3).jpg | 1.jpg
     20260412_101522.jpg | ٢٠٢٦٠٤١٢.jpg | 6B29FC40-CA47-1067-B31D-00DD010662DA_1_105_c.jpeg`;
-  expect(failing(names, isCameraName)).toEqual([]);
+  expect(findFailures(names, isCameraName)).toEqual([]);
   const captions = `"" | Tents of Mina at dusk | tents-of-mina-at-dusk.jpg | Day 8 | Picture 12
     Hajj 2026.jpg | Umrah-2026-group-photo.jpg | IMG Worlds of Adventure | 10 PM at the Haram
     P. 1 of the story | Photo of the lobby | Scan of a licence | Cafe | deadbeef | Bus 12.jpg
     Kaaba IMG_2041.jpg | مِنى ۲۰۲۶ | IMG_${'1'.repeat(200)}`;
-  expect(failing(captions, (caption) => !isCameraName(caption))).toEqual([]);
+  expect(findFailures(captions, (caption) => !isCameraName(caption))).toEqual([]);
 });
 
 it('refuses a picture only if resizing would make it illegible', () => {
@@ -55,7 +55,9 @@ it('refuses a picture only if resizing would make it illegible', () => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     return isTooNarrow({ width, height });
   };
-  const narrow = '1080x12000 12000x1080 10x12000 12000x300 600x6000 1x64000'.split(' ');
-  const legible = '1080x8000 10000x1600 16382x3864 9248x6936 2x2560 300x3000 100x100'.split(' ');
-  expect([...narrow, ...legible].filter(isNarrow)).toEqual(narrow);
+  const narrowSizes = '1080x12000 12000x1080 10x12000 12000x300 600x6000 1x64000'.split(' ');
+  const legibleSizes = '1080x8000 10000x1600 16382x3864 9248x6936 2x2560 300x3000 100x100'.split(
+    ' ',
+  );
+  expect([...narrowSizes, ...legibleSizes].filter(isNarrow)).toEqual(narrowSizes);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { entriesOf, expectTable } from '../../../tests/table.ts';
+import { getErrors, toFormData } from '../../../tests/forms.ts';
+import { expectTable, splitEntries } from '../../../tests/table.ts';
 import { parseSection } from '../fields/section-fields.ts';
 import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
@@ -18,15 +18,15 @@ import {
   rupeeText,
 } from './typed-amounts.ts';
 
-const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
+const requiredFields = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
 const parse = (changes: Record<string, string | File>) =>
-  parseForm(packageRules, formOf({ ...good, ...changes }));
-const check = (changes: Record<string, string | File>) => errorsOf(parse(changes));
+  parseForm(packageRules, toFormData({ ...requiredFields, ...changes }));
+const check = (changes: Record<string, string | File>) => getErrors(parse(changes));
 
 it('accepts a package with only its required fields, and leaves the others blank', () => {
   const hotels = { madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' };
   const blank = { packageType: '', nextBatch: '', description: '', featuredImage: undefined };
-  expect(parse({})).toEqual({ ok: true, value: { ...good, ...hotels, ...blank } });
+  expect(parse({})).toEqual({ ok: true, value: { ...requiredFields, ...hotels, ...blank } });
   expect(check({ packageName: '', price: ' \t ', durationOfTour: '\n' })).toEqual({
     packageName: 'Package Name is required',
     price: 'Price is required',
@@ -52,17 +52,17 @@ it.each([
   (field, limit, name) => {
     expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
     const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
-    const values = { ...good, [field]: 'x'.repeat(limit + 1) };
+    const values = { ...requiredFields, [field]: 'x'.repeat(limit + 1) };
     expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
   },
 );
 
 it('stores known types in lower case, filters by them and names them', () => {
-  const stored = (packageType: string) => {
+  const readType = (packageType: string) => {
     const parsed = parse({ packageType });
     return parsed.ok && parsed.value.packageType;
   };
-  expectTable(stored, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
+  expectTable(readType, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
   expectTable(
     toTypeFilter,
     `" HAJJ " → hajj | Umrah → umrah | zyarath → special | "" → special | anything → special`,
@@ -139,12 +139,12 @@ it('asks for confirmation of a price that changes by more than 30 %, for each ki
   const group = factFields.find(({ key }) => key === 'prices')?.fields ?? [];
   const lines = group.filter(({ kind, inputMode }) => kind === 'line' && !inputMode);
   const keys = lines.map(({ key }) => key);
-  const packageWith = (price: string) => {
+  const toPackage = (price: string) => {
     const prices = Object.fromEntries(keys.map((key) => [key, price]));
     const departures = [{ id: 'a', from: '2027-01-22', price }];
     return { price, facts: factsRules.parse({ prices, departures }) };
   };
-  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(formatPriceJump);
+  const sentences = priceJumps(toPackage('94,500'), toPackage('9,950')).map(formatPriceJump);
   expect(sentences).toHaveLength(keys.length + 2);
   const change = 'changes from ₹94,500 to ₹9,950.';
   expect(sentences).toEqual(
@@ -153,12 +153,12 @@ it('asks for confirmation of a price that changes by more than 30 %, for each ki
 });
 
 it('reads metres, walking minutes rounded up, and days', () => {
-  const metres = (typed: string) => {
-    const read = readMetres(typed);
-    return read && `${read.from} to ${read.to}`;
+  const formatMetres = (text: string) => {
+    const range = readMetres(text);
+    return range && `${range.from} to ${range.to}`;
   };
   expectTable(
-    metres,
+    formatMetres,
     `350 → 350 to 350 | 1,200 mtrs → 1200 to 1200 | 350-700 → 350 to 700 | 350 – 700 m → 350 to 700
     1.2 km → 1200 to 1200 | 0 → 0 to 0 | 700-350 → null | near gate 5 → null
     ٣٥٠ → 350 to 350 | ١٬٢٠٠ m → 1200 to 1200 | ३५०-७०० → 350 to 700 | 350 m from gate 79 → null | "" → null`,
@@ -182,15 +182,21 @@ const flights = (second: Fields) => ({
   ...batch(flight),
   ...batch({ ...flight, ...second }, 'r4'),
 });
-const listed = batch({ from: 'This day, airport and airline are already in the list' }, 'r4');
-const many = Array.from({ length: 200 }, (_, row) => [`departures.r${row}.state`, 'unconfirmed']);
+const duplicateError = batch(
+  { from: 'This day, airport and airline are already in the list' },
+  'r4',
+);
+const manyDepartures = Array.from({ length: 200 }, (_, row) => [
+  `departures.r${row}.state`,
+  'unconfirmed',
+]);
 
 it.each<[fields: Fields, errors: Fields]>([
   [
     batch({ airline: 'Saudia' }),
     batch({ from: '“Leaves on” is required, or choose “Dates to be confirmed”' }),
   ],
-  [flights({ airline: 'saudia' }), listed],
+  [flights({ airline: 'saudia' }), duplicateError],
   // Two airlines or two flights of one day are two departures.
   [flights({ airline: 'Air India' }), {}],
   [flights({ flight: 'direct' }), {}],
@@ -200,9 +206,9 @@ it.each<[fields: Fields, errors: Fields]>([
     batch({ left: 'There cannot be more seats left than the total' }),
   ],
   [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
-  [Object.fromEntries(many), { departures: 'Departures can have at most 60' }],
+  [Object.fromEntries(manyDepartures), { departures: 'Departures can have at most 60' }],
 ])('for %.80j says %j', (fields, errors) => {
-  expect(errorsOf(parseSection(factsRules, formOf(fields)))).toEqual(errors);
+  expect(getErrors(parseSection(factsRules, toFormData(fields)))).toEqual(errors);
 });
 
 it('fills in blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
@@ -211,8 +217,8 @@ it('fills in blank hotels and distances from the first stay in each city, but no
     stays: [stay, { city: 'Medina', hotel: 'Taibah' }, { city: 'Makkah', hotel: 'Second' }],
   });
   const hotels = { makkaHotel: '', distanceFromMakka: '', madinaHotel: '', distanceFromMadina: '' };
-  const fill = (typed: Partial<typeof hotels>) =>
-    fillHotels({ ...hotels, ...typed, facts: { stays } });
+  const fill = (changes: Partial<typeof hotels>) =>
+    fillHotels({ ...hotels, ...changes, facts: { stays } });
   expect(fill({})).toMatchObject({
     makkaHotel: 'Anjum',
     distanceFromMakka: '550',
@@ -228,11 +234,11 @@ it('fills in blank hotels and distances from the first stay in each city, but no
 
 it('reads details in any stored shape, and from spreadsheet cells', () => {
   const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
-  for (const json of entriesOf(others)) {
+  for (const json of splitEntries(others)) {
     expect(readFacts(json), json).toEqual(noFacts);
   }
-  const mixed = '{"included":"Visa","departures":"soon"}';
-  expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
+  const mixedJson = '{"included":"Visa","departures":"soon"}';
+  expect(readFacts(mixedJson)).toEqual({ ...noFacts, included: 'Visa' });
   // A cell without labels is the first field; choices have any case.
   const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
   expect(factsRules.parse(parseCells(cells))).toMatchObject({
@@ -254,7 +260,7 @@ const departures = [
   { id: 'a', from: '2027-01-22', price: '1,30,000' },
   { id: 'b', from: '2027-02-22' },
 ];
-const offered = (changes: object = {}) => ({
+const createTourPackage = (changes: object = {}) => ({
   price: '1,24,000',
   facts: factsRules.parse({ prices: { ...typedPrices, ...changes }, departures }),
 });
@@ -278,7 +284,7 @@ it.each<[string, object, (number | null)[], number, string]>([
   // Without prices by sharing the only one counts.
   ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
 ])('"%s" with %j costs %j, in total %s, taxes %s', (search, changes, sums, total, taxes) => {
-  const tourPackage = offered(changes);
+  const tourPackage = createTourPackage(changes);
   const group = readGroup(new URLSearchParams(search), tourPackage);
   const cost = journeyCost(tourPackage, group, '2027-01-22');
   expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
@@ -287,8 +293,8 @@ it.each<[string, object, (number | null)[], number, string]>([
 });
 
 it('does not take the price of a batch that has departed', () => {
-  const group = readGroup(new URLSearchParams('departure=a'), offered());
-  expect(journeyCost(offered(), group, '2027-01-23').sum).toBe(2_48_000);
+  const group = readGroup(new URLSearchParams('departure=a'), createTourPackage());
+  expect(journeyCost(createTourPackage(), group, '2027-01-23').sum).toBe(2_48_000);
 });
 
 it.each([
@@ -297,7 +303,7 @@ it.each([
   ['adults=40&childWithBed=x&childWithoutBed=1e9', { adults: 9, childWithBed: 0 }],
   ['room=sharing5&departure=gone', { room: 'sharing4', departure: 'gone' }],
 ])('reads the travellers %j from a URL', (search, group) => {
-  const read = readGroup(new URLSearchParams(search), offered());
-  expect(read).toMatchObject(group);
-  expect(readGroup(groupSearch(read), offered())).toEqual(read);
+  const parsedGroup = readGroup(new URLSearchParams(search), createTourPackage());
+  expect(parsedGroup).toMatchObject(group);
+  expect(readGroup(groupSearch(parsedGroup), createTourPackage())).toEqual(parsedGroup);
 });

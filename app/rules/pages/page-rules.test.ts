@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { getErrors, toFormData } from '../../../tests/forms.ts';
 import { addedPage } from '../../../tests/sites/sample-input.ts';
 import { pageParts, parsePageForm, translatePage } from './page-rules.ts';
 
 const { questions: _, ...texts } = addedPage;
 const parse = (fields: Record<string, string>) =>
-  parsePageForm(formOf({ ...texts, 'questions.list': 'yes', ...fields }));
+  parsePageForm(toFormData({ ...texts, 'questions.list': 'yes', ...fields }));
 
 it.each([
   ['Refund policy', '', 'refund-policy'],
@@ -27,11 +27,14 @@ it('publishes a page only after its blanks are filled in', () => {
     ['description', { description: 'In ___ days.' }],
     ['questions', question],
   ] as const) {
-    expect(Object.keys(errorsOf(parse({ ...blank, state: 'published' })))).toEqual([field]);
+    expect(Object.keys(getErrors(parse({ ...blank, state: 'published' })))).toEqual([field]);
   }
 });
 
-const many = Array.from({ length: 500 }, (_, row) => [`questions.r${row}.question`, 'Why?']);
+const manyQuestions = Array.from({ length: 500 }, (_, row) => [
+  `questions.r${row}.question`,
+  'Why?',
+]);
 
 it.each<[Record<string, string>, Record<string, RegExp>]>([
   [{ title: ' ' }, { title: /is required/ }],
@@ -50,11 +53,11 @@ it.each<[Record<string, string>, Record<string, RegExp>]>([
     { 'questions.r0.question': 'Why?', 'questions.r0.answer': '[a](b)' },
     { 'questions.r0.answer': /The link of “a”/ },
   ],
-  [Object.fromEntries(many), { questions: /at most 40/ }],
+  [Object.fromEntries(manyQuestions), { questions: /at most 40/ }],
 ])('shows each invalid field of a page with its error, case %#', (fields, errors) => {
-  const parsed = errorsOf(parse(fields));
-  expect(Object.keys(parsed)).toEqual(Object.keys(errors));
-  for (const [name, words] of Object.entries(errors)) expect(parsed[name]).toMatch(words);
+  const fieldErrors = getErrors(parse(fields));
+  expect(Object.keys(fieldErrors)).toEqual(Object.keys(errors));
+  for (const [name, pattern] of Object.entries(errors)) expect(fieldErrors[name]).toMatch(pattern);
 });
 
 it('translates the text of a page line by line, without the marks', () => {
@@ -63,8 +66,8 @@ it('translates the text of a page line by line, without the marks', () => {
     ...['Refund policy', 'What you get back.', 'When you cancel', 'Early: **everything**'],
     ...['Late: [ask us](/contact)', 'How long does it take?', 'Ten days.'],
   ]);
-  const translated = translatePage(addedPage, (phrase) => `«${phrase}»`);
-  expect(translated).toMatchObject({
+  const translation = translatePage(addedPage, (phrase) => `«${phrase}»`);
+  expect(translation).toMatchObject({
     slug: 'refund-policy',
     title: '«Refund policy»',
     text: '# «When you cancel»\n- «Early: **everything**»\n- «Late: [ask us](/contact)»',

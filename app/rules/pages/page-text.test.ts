@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, failing } from '../../../tests/table.ts';
+import { findFailures, splitEntries } from '../../../tests/table.ts';
 import {
   findLinkProblem,
   isAllowedLink,
@@ -10,14 +10,14 @@ import {
 } from './page-text.ts';
 
 /** A block in one line: runs are separated by `|`, bold ones are in stars, and links in brackets. */
-function written(block: TextBlock): string {
-  const runsOf = (runs: TextRun[]) =>
+function formatBlock(block: TextBlock): string {
+  const formatRuns = (runs: TextRun[]) =>
     runs
       .map(({ text, isBold, link }) => (isBold ? `*${text}*` : text) + (link ? `<${link}>` : ''))
       .join('|');
   return block.kind === 'list'
-    ? `list: ${block.items.map(runsOf).join(' / ')}`
-    : `${block.kind}: ${runsOf(block.runs)}`;
+    ? `list: ${block.items.map(formatRuns).join(' / ')}`
+    : `${block.kind}: ${formatRuns(block.runs)}`;
 }
 
 it.each<[string, string[]]>([
@@ -38,23 +38,23 @@ it.each<[string, string[]]>([
     ['paragraph: See |https://a.in/b?c=1<https://a.in/b?c=1>|. Or |tel:+911<tel:+911>'],
   ],
 ])('parses the page text %j', (text, blocks) => {
-  expect(parsePageText(text).map(written)).toEqual(blocks);
+  expect(parsePageText(text).map(formatBlock)).toEqual(blocks);
 });
 
 it('shows unclosed marks, invalid links and HTML as they were typed', () => {
   const texts = `**a | **** | [a](/b | [a] | [a](javascript:alert) | [a](//evil.example)
     <b>a</b> &amp; <script>`;
-  for (const text of entriesOf(texts)) {
+  for (const text of splitEntries(texts)) {
     expect(parsePageText(text)).toEqual([{ kind: 'paragraph', runs: [{ text }] }]);
   }
 });
 
 it('allows links only to the site, other sites, e-mail addresses and phone numbers', () => {
   const allowed = 'https://a.in | http://a.in/b | mailto:a@b.in | tel:+911 | / | /pages/terms#a';
-  expect(failing(allowed, isAllowedLink)).toEqual([]);
+  expect(findFailures(allowed, isAllowedLink)).toEqual([]);
   const others = `//evil.example | /\\evil.example | \\/evil.example | javascript:alert | JaVaScRiPt:alert
     data:text/html,a | vbscript:a | blob:https://a.in/b | /a b | tel:{phone} | a.in | ""`;
-  expect(failing(others, (link) => !isAllowedLink(link))).toEqual([]);
+  expect(findFailures(others, (link) => !isAllowedLink(link))).toEqual([]);
 });
 
 it.each([
@@ -67,9 +67,9 @@ it.each([
   ['[us](a.in)', 'us'],
   ['[us]()', 'us'],
   ['[us](https://a.in/b_(c))', 'us'],
-])('says what is wrong with the links in %j', (text, words) => {
-  const problem = `The link of “${words}” must begin with https://`;
-  expect(findLinkProblem(text)).toEqual(words && expect.stringContaining(problem));
+])('says what is wrong with the links in %j', (text, linkText) => {
+  const problem = `The link of “${linkText}” must begin with https://`;
+  expect(findLinkProblem(text)).toEqual(linkText && expect.stringContaining(problem));
 });
 
 it('gives the search only the words of a text, without marks', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { getErrors, toFormData } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
 import { detectLanguage, readJourneyYear, reviewRules } from './review-rules.ts';
 import { staffReviewRules } from './staff-review-rules.ts';
 
-const written = {
+const formFields = {
   name: 'A pilgrim\nfrom Tumkur',
   town: ' Tumkur ',
   year: '2025',
@@ -14,18 +14,18 @@ const written = {
   text: 'Good.\r\nThe bus was late.',
   consent: 'yes',
 };
-const entered = { ...written, language: 'ur', source: 'told', link: '' };
-const parse = (fields: Record<string, string>) => parseForm(reviewRules, formOf(fields));
-const parseEntered = (changes: Record<string, string | File>) =>
-  parseForm(staffReviewRules, formOf({ ...entered, ...changes }));
+const staffFields = { ...formFields, language: 'ur', source: 'told', link: '' };
+const parse = (fields: Record<string, string>) => parseForm(reviewRules, toFormData(fields));
+const parseStaffReview = (changes: Record<string, string | File>) =>
+  parseForm(staffReviewRules, toFormData({ ...staffFields, ...changes }));
 
 it('accepts a review with a one-line name, and otherwise shows each error at its field', () => {
   const name = 'A pilgrim from Tumkur';
-  const value = { ...written, name, town: 'Tumkur', text: 'Good.\nThe bus was late.' };
-  expect(parse(written)).toEqual({ ok: true, value });
+  const value = { ...formFields, name, town: 'Tumkur', text: 'Good.\nThe bus was late.' };
+  expect(parse(formFields)).toEqual({ ok: true, value });
   const parsed = parse({ town: 'Tumkur' });
   expect(parsed).toMatchObject({ ok: false, values: { town: 'Tumkur' } });
-  expect(Object.keys(errorsOf(parsed)).sort()).toEqual(['consent', 'name', 'text', 'year']);
+  expect(Object.keys(getErrors(parsed)).sort()).toEqual(['consent', 'name', 'text', 'year']);
 });
 
 it.each([
@@ -38,20 +38,20 @@ it.each([
   ['source', '', true],
   ['link', 'on a map', true],
   ['link', 'javascript:alert(1)', true],
-])('refuses the %s "%.9s", entered by staff: %s', (field, value, isEntered = false) => {
-  const parsed = isEntered
-    ? parseEntered({ [field]: value })
-    : parse({ ...written, [field]: value });
-  expect(Object.keys(errorsOf(parsed))).toEqual([field]);
+])('refuses the %s "%.9s", entered by staff: %s', (field, value, isStaffReview = false) => {
+  const parsed = isStaffReview
+    ? parseStaffReview({ [field]: value })
+    : parse({ ...formFields, [field]: value });
+  expect(Object.keys(getErrors(parsed))).toEqual([field]);
 });
 
 it('staff can add a photo only if the person has allowed it', () => {
   const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-  expect(errorsOf(parseEntered({ photo }))).toEqual({
+  expect(getErrors(parseStaffReview({ photo }))).toEqual({
     photo: expect.stringContaining('tick below that the person has allowed it'),
   });
-  const taken = parseEntered({ photo, photoAllowed: 'yes' });
-  expect(taken.ok && taken.value.photo?.name).toBe('a.jpg');
+  const parsed = parseStaffReview({ photo, photoAllowed: 'yes' });
+  expect(parsed.ok && parsed.value.photo?.name).toBe('a.jpg');
 });
 
 it('reads the year in every script, and recognizes the language of a review by its letters', () => {

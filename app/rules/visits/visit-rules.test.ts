@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { siteAddresses } from '../../../tests/sites/staff-addresses.ts';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { listSiteAddresses } from '../../../tests/sites/staff-addresses.ts';
+import { expectTable, findFailures } from '../../../tests/table.ts';
 import { parsePackageSubject, visitSubject } from './visit-rules.ts';
 
 it('counts every page of the site, and no other response', async () => {
-  const all = await siteAddresses({ category: 'hajj', type: 'umrah', id: 'a-1_B' });
-  expect(all.length).toBeGreaterThan(40);
-  expect(all.filter((address) => visitSubject(address) !== null)).toEqual([
+  const addresses = await listSiteAddresses({ category: 'hajj', type: 'umrah', id: 'a-1_B' });
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter((address) => visitSubject(address) !== null)).toEqual([
     ...['/', '/about', '/contact', '/packages'],
     ...['/packages/details/a-1_B', '/packages/umrah/a-1_B', '/pages/x1', '/gallery/hajj'],
   ]);
@@ -23,7 +23,7 @@ it('counts a page once for all its spellings and languages', () => {
   const others = `"" | about | /about/us | /gallery | /gallery/cats | /admin | /packages.data | /en
     /ur/ur | /packages/details/ | /packages//a | /packages/details/a/b | /packages/details/a.b
     /packages/details/${'a'.repeat(81)} | /packages/details/%00`;
-  expect(failing(others, (path) => visitSubject(path) === null)).toEqual([]);
+  expect(findFailures(others, (path) => visitSubject(path) === null)).toEqual([]);
   expect(parsePackageSubject(visitSubject('/packages/hajj/x1') ?? '')).toBe('x1');
   expect(parsePackageSubject('/packages')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { sectionForm } from '../../../tests/sites/section-form.ts';
-import { entriesOf } from '../../../tests/table.ts';
+import { getErrors, toFormData } from '../../../tests/forms.ts';
+import { createSectionForm } from '../../../tests/sites/section-form.ts';
+import { splitEntries } from '../../../tests/table.ts';
 import {
   getFields,
   listLeaves,
@@ -16,9 +16,9 @@ import type { z } from '../zod.ts';
 import { clearSampleFields } from './sample-fields.ts';
 import { type SectionName, sectionInfo, sectionNames, sectionRules } from './sections.ts';
 
-const errorsIn = (name: SectionName, form: FormData) =>
-  errorsOf(parseSection(sectionRules[name], form));
-const slidesOf = (form: FormData) => {
+const findSectionErrors = (name: SectionName, form: FormData) =>
+  getErrors(parseSection(sectionRules[name], form));
+const parseSlides = (form: FormData) => {
   const parsed = parseSection(sectionRules.home, form);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return (parsed.content as typeof sampleWebsite.home).slides;
@@ -30,17 +30,18 @@ describe.each(sectionNames)('the section %s', (name) => {
   it('has a form field for each rule, and reads back what it writes', () => {
     expect(getFields(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
     for (const { [name]: content } of [sampleWebsite, neutralWebsite]) {
-      const parsed = parseSection(rules, formOf(toFormInput(rules, content).values));
+      const parsed = parseSection(rules, toFormData(toFormInput(rules, content).values));
       expect(parsed).toMatchObject({ ok: true, content });
     }
   });
 
   it('ignores fields that it has no rule for', () => {
-    const odd = entriesOf(`__proto__ | constructor | toString | slides. | slides.r0 | slides..title
+    const odd =
+      splitEntries(`__proto__ | constructor | toString | slides. | slides.r0 | slides..title
       slides.__proto__.title | slides.r1.__proto__ | slides.r99999999999999.title
       week.__proto__.opens | slides.r-1.alt | .`);
     const fields = Object.fromEntries([...odd, '', 'x'.repeat(5000)].map((field) => [field, 'a']));
-    const form = sectionForm(name, fields);
+    const form = createSectionForm(name, fields);
     const { values } = readFormInput(rules, form);
     const keys = Object.keys(rules.shape);
     for (const field of Object.keys(values)) expect(keys).toContain(field.split('.')[0]);
@@ -51,7 +52,7 @@ describe.each(sectionNames)('the section %s', (name) => {
   });
 
   it('leaves out added rows that were never filled in', () => {
-    const form = sectionForm(name);
+    const form = createSectionForm(name);
     for (const { key, kind, fields } of getFields(rules)) {
       for (const field of kind === 'list' ? fields : []) {
         form.set(`${key}.r50.${field.key}`, field.options?.[0] ?? '\u3164 \u2028');
@@ -63,19 +64,19 @@ describe.each(sectionNames)('the section %s', (name) => {
   it('keeps the stored value of a field that the form does not contain', () => {
     const { values, rows } = toFormInput(rules, sampleWebsite[name]);
     const names = Object.keys(values);
-    const stored = Object.fromEntries(names.map((field) => [field, `stored in ${field}`]));
-    const wholeOf = (form: FormData) =>
-      withStoredInput(rules, readFormInput(rules, form), { values: stored, rows });
-    expect(wholeOf(sectionForm(name))).toEqual({ values, rows });
+    const storedValues = Object.fromEntries(names.map((field) => [field, `stored in ${field}`]));
+    const mergeStored = (form: FormData) =>
+      withStoredInput(rules, readFormInput(rules, form), { values: storedValues, rows });
+    expect(mergeStored(createSectionForm(name))).toEqual({ values, rows });
     // A row that lacks its only field does not exist.
-    const rowsOfOne = getFields(rules).filter(
+    const singleFieldLists = getFields(rules).filter(
       ({ kind, fields }) => kind === 'list' && fields.length === 1,
     );
     for (const field of names) {
-      if (rowsOfOne.some(({ key }) => field.startsWith(`${key}.`))) continue;
-      const part = sectionForm(name);
-      part.delete(field);
-      expect(wholeOf(part).values).toEqual({ ...values, [field]: `stored in ${field}` });
+      if (singleFieldLists.some(({ key }) => field.startsWith(`${key}.`))) continue;
+      const partialForm = createSectionForm(name);
+      partialForm.delete(field);
+      expect(mergeStored(partialForm).values).toEqual({ ...values, [field]: `stored in ${field}` });
     }
   });
 });
@@ -83,41 +84,41 @@ describe.each(sectionNames)('the section %s', (name) => {
 it('saves a list in the order of the form', () => {
   const titles = sampleWebsite.home.slides.map(({ title }) => title);
   const { values } = toFormInput(sectionRules.home, sampleWebsite.home);
-  const last = Object.entries(values).filter(([field]) => field.startsWith('slides.r3.'));
-  const moved = formOf({ ...Object.fromEntries(last), ...values });
-  const moves = slidesOf(moved).map(({ title }) => title);
-  expect(moves).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
+  const lastSlide = Object.entries(values).filter(([field]) => field.startsWith('slides.r3.'));
+  const form = toFormData({ ...Object.fromEntries(lastSlide), ...values });
+  const movedTitles = parseSlides(form).map(({ title }) => title);
+  expect(movedTitles).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
 });
 
 it('shows errors at the row with the mistake, and at a list that is too long', () => {
-  const row = sectionForm('home', {
+  const form = createSectionForm('home', {
     'slides.r17.title': 't'.repeat(61),
     'slides.r17.alt': '{nobody}',
     'slides.r17.picture.url': 'javascript:alert(1)',
   });
-  expect(errorsIn('home', row)).toEqual({
+  expect(findSectionErrors('home', form)).toEqual({
     'slides.r17.title': 'Title can have at most 60 characters',
     'slides.r17.alt': expect.stringContaining('{nobody} is not filled in'),
     'slides.r17.picture.file': 'Picture is not a picture of this site',
   });
-  const many = Array.from({ length: 1000 }, (_, at) => [`slides.r${at}.title`, 'One more']);
-  const tooLong = sectionForm('home', Object.fromEntries(many));
-  expect(errorsIn('home', tooLong)).toEqual({ slides: 'Slides can have at most 8' });
-  expect(readFormInput(sectionRules.home, tooLong).rows.slides?.length).toBeLessThan(210);
+  const titles = Array.from({ length: 1000 }, (_, index) => [`slides.r${index}.title`, 'One more']);
+  const longForm = createSectionForm('home', Object.fromEntries(titles));
+  expect(findSectionErrors('home', longForm)).toEqual({ slides: 'Slides can have at most 8' });
+  expect(readFormInput(sectionRules.home, longForm).rows.slides?.length).toBeLessThan(210);
 });
 
 it('replaces a picture with a new one, and removes it if the box is ticked', () => {
   const url = '/media/website/1-a.jpg';
-  const form = sectionForm('home', {
+  const form = createSectionForm('home', {
     'slides.r0.picture.none': 'yes',
     'slides.r1.picture.url': url,
   });
   form.set('slides.r2.picture.file', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   const error = 'Picture must be an image file: JPEG, PNG or GIF';
-  expect(errorsIn('home', form)).toEqual({ 'slides.r2.picture.file': error });
+  expect(findSectionErrors('home', form)).toEqual({ 'slides.r2.picture.file': error });
   form.set('slides.r2.picture.file', new File([], ''));
   const existing = [url, 'site:slide-zyarath', 'site:slide-special'];
-  expect(slidesOf(form).map(({ picture }) => picture.url)).toEqual(['', ...existing]);
+  expect(parseSlides(form).map(({ picture }) => picture.url)).toEqual(['', ...existing]);
   form.set('slides.r1.picture.file', new File(['x'], 'a.png', { type: 'image/png' }));
   const parsed = parseSection(sectionRules.home, form);
   if (!parsed.ok) throw new Error('Refused');
@@ -127,26 +128,26 @@ it('replaces a picture with a new one, and removes it if the box is ticked', () 
 
 it('an added row has only the values of the form, and a removed row has none', () => {
   const rules = sectionRules.licences;
-  const form = sectionForm('licences', { 'licences.r7.authority': 'A new one' });
+  const form = createSectionForm('licences', { 'licences.r7.authority': 'A new one' });
   for (const field of [...form.keys()]) if (field.startsWith('licences.r0.')) form.delete(field);
-  const stored = toFormInput(rules, sampleWebsite.licences);
-  const whole = withStoredInput(rules, readFormInput(rules, form), stored);
+  const storedInput = toFormInput(rules, sampleWebsite.licences);
+  const mergedInput = withStoredInput(rules, readFormInput(rules, form), storedInput);
   // A row that is added next may get the key of the removed one.
-  expect(Object.keys(whole.values).join()).not.toContain('.r0.');
-  expect(parseSection(rules, form, whole)).toMatchObject({
+  expect(Object.keys(mergedInput.values).join()).not.toContain('.r0.');
+  expect(parseSection(rules, form, mergedInput)).toMatchObject({
     content: { licences: [{}, { authority: 'A new one', number: '' }] },
   });
 });
 
 const sections = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
-const clear = (name: SectionName, changes: object, chosen: string[] = []) =>
+const clear = (name: SectionName, changes: object, keys: string[] = []) =>
   clearSampleFields<object>(
     sectionRules[name] as z.ZodType<object>,
     { ...sampleWebsite[name], ...changes },
     { samples: [sampleWebsite[name]], blank: neutralWebsite[name] },
-    new Set(chosen),
+    new Set(keys),
   );
-const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key);
+const listKeys = (fields: { key: string }[]) => fields.map(({ key }) => key);
 
 describe.each(sections)('the section %s', (name) => {
   const fields = getFields(sectionRules[name]);
@@ -162,12 +163,12 @@ describe.each(sections)('the section %s', (name) => {
     'contains no sample text after the sample is removed, even if $key was changed',
     ({ key }) => {
       const sample = (sampleWebsite[name] as Record<string, unknown>)[key];
-      const kept = Array.isArray(sample) ? sample.slice(0, 1) : sample;
-      const changes = { [key]: typeof sample === 'string' ? 'Ours' : kept };
+      const value = Array.isArray(sample) ? sample.slice(0, 1) : sample;
+      const changes = { [key]: typeof sample === 'string' ? 'Ours' : value };
       const { content, own } = clear(name, changes);
       const texts = JSON.stringify({ ...content, [key]: '' });
       expect(claims.filter((claim) => texts.includes(JSON.stringify(claim)))).toEqual([]);
-      expect(clear(name, changes, keysOf(own)).content).toEqual(neutralWebsite[name]);
+      expect(clear(name, changes, listKeys(own)).content).toEqual(neutralWebsite[name]);
     },
   );
 });

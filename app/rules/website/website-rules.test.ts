@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { expectTable, findFailures } from '../../../tests/table.ts';
 import { maxLengths, truncateText } from '../link-texts.ts';
 import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
@@ -15,17 +15,17 @@ it('shows an agency with its own name only the terms that it enters, also in tex
   const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
   const names = new Set(Object.keys(terms));
   const texts = Object.entries(sampleWebsite.packages).filter(([name]) => !names.has(name));
-  const older = { ...Object.fromEntries(texts), title: 'Ours' };
+  const olderContent = { ...Object.fromEntries(texts), title: 'Ours' };
   for (const [name, content, packages, problems] of [
     ['agency', neutralWebsite.agency, { ...sampleWebsite.packages, ...terms }, []],
-    ['packages', older, { ...older, ...terms }, []],
-    ['packages', { ...older, payment: 'at once' }, expect.any(Object), ['payment']],
+    ['packages', olderContent, { ...olderContent, ...terms }, []],
+    ['packages', { ...olderContent, payment: 'at once' }, expect.any(Object), ['payment']],
   ] as const) {
     const stored = [{ name, content: JSON.stringify(content) }];
     const fields: unknown[] = [];
     const start = withoutSampleTerms(stored, sampleWebsite);
-    const read = readContent(stored, start, ({ field }) => fields.push(field));
-    expect([read.packages, fields]).toEqual([packages, problems]);
+    const result = readContent(stored, start, ({ field }) => fields.push(field));
+    expect([result.packages, fields]).toEqual([packages, problems]);
   }
 });
 
@@ -42,12 +42,12 @@ it.each([
 });
 
 it('reads the position from links of known map services only, and shows it', () => {
-  const position = (link: string) => {
+  const formatPosition = (link: string) => {
     const place = readMapPosition(link);
     return place && `${place.latitude}, ${place.longitude}`;
   };
   expectTable(
-    position,
+    formatPosition,
     `${sampleContent.agency.mapLink} → 13.3409, 77.101
     https://www.openstreetmap.org/#map=17/13.34/77.1 → 13.34, 77.1
     https://www.google.com/maps/place/Office/@13.3409,77.1010,17z/data=!3m1!4b1!3d13.35!4d77.12 → 13.35, 77.12
@@ -60,7 +60,7 @@ it('reads the position from links of known map services only, and shows it', () 
     https://openstreetmap.org.evil.example/?mlat=13&mlon=77
     http://www.openstreetmap.org/?mlat=13&mlon=77 | https://www.openstreetmap.org/?mlat=91&mlon=77
     https://www.openstreetmap.org/?mlat=1.2.3&mlon=77 | javascript:alert(1) | ""`;
-  expect(failing(others, (link) => readMapPosition(link) === null)).toEqual([]);
+  expect(findFailures(others, (link) => readMapPosition(link) === null)).toEqual([]);
   expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
   );
@@ -77,8 +77,8 @@ it.each([
   ['{"home": {"slides": [{}]}}', 'home.slides[0].title: '],
   ...['null', '7', '"agency"', '[{}]'].map((json) => [json, 'must be an object of sections']),
 ])('for %.60s shows the error "%s"', (json = '', fault = '') => {
-  const validated = validateWebsite(JSON.parse(json), sampleWebsite);
-  const faults = validated.ok ? '' : validated.faults.join('\n');
+  const result = validateWebsite(JSON.parse(json), sampleWebsite);
+  const faults = result.ok ? '' : result.faults.join('\n');
   expect(faults).toContain(fault);
   expect(faults).not.toMatch(/pattern|regex/);
   expect(faults.length).toBeLessThan(500);
@@ -92,7 +92,7 @@ it('keeps the texts that a content file leaves out', () => {
 });
 
 const { week } = sampleContent.hours;
-const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+const closedDay = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
 const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
 
 it('refuses a closure that ends before it begins', () => {
@@ -103,13 +103,13 @@ it('refuses a closure that ends before it begins', () => {
 });
 
 it('lists the coming days across the end of a month and of a year', () => {
-  const saturday = { ...shut, opens: '18:00', closes: '02:00' };
+  const saturday = { ...closedDay, opens: '18:00', closes: '02:00' };
   const closures = [
     { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
     { from: '2027-01-05', to: '', reason: 'After the week' },
   ];
-  const changed = { ...week, Friday: friday, Saturday: saturday, Tuesday: null };
-  const days = comingDays({ week: changed, closures }, '2026-12-29', 7);
+  const changedWeek = { ...week, Friday: friday, Saturday: saturday, Tuesday: null };
+  const days = comingDays({ week: changedWeek, closures }, '2026-12-29', 7);
   expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
     ['Tuesday 29 Dec', 'unclear', [], ''],
     ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
@@ -125,13 +125,17 @@ const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 
 it("shortens texts that do not fit beside the agency's name, and says how long they are", () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
-  const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
-  expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
+  const expected = {
+    title: 'Contact | Safar Tours',
+    description: 'Call us. Or come.',
+    tooLong: [],
+  };
+  expect(searchSnippet('contact', texts, site)).toMatchObject(expected);
   const title = 't'.repeat(maxLengths.title - ` | ${site.name}`.length);
   const description = 'd'.repeat(maxLengths.description);
   expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
-  const longer = { title: `${title}t`, description: `${description}d` };
-  expect(searchSnippet('home', longer, site)).toMatchObject({
+  const longTexts = { title: `${title}t`, description: `${description}d` };
+  expect(searchSnippet('home', longTexts, site)).toMatchObject({
     title: expect.stringMatching(/…$/),
     description: expect.stringMatching(/…$/),
     tooLong: [

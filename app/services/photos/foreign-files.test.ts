@@ -12,7 +12,7 @@ const sos = 0xda;
 
 const journey = 'sample/pictures/site/journey.jpg';
 
-async function pixelOf(data: Buffer, left: number): Promise<number[]> {
+async function readPixel(data: Buffer, left: number): Promise<number[]> {
   const pixel = sharp(data).extract({ left, top: 5, width: 1, height: 1 });
   return [...(await pixel.raw().toBuffer())];
 }
@@ -55,14 +55,14 @@ it('rotates a picture upright, and limits its sides to 2560 pixels', async () =>
 
 it('converts print colours, fills transparency with white and uses the first frame', async () => {
   const print = await sanitizePicture(await odd.cmykJpeg());
-  const [red = 0, green = 255] = await pixelOf(print.data, 20);
+  const [red = 0, green = 255] = await readPixel(print.data, 20);
   expect(red - green).toBeGreaterThan(90);
   const { data } = await sanitizePicture(await odd.transparentPng());
-  expect(Math.min(...(await pixelOf(data, 3)))).toBeGreaterThan(245);
-  expect((await pixelOf(data, 35))[1]).toBeLessThan(60);
+  expect(Math.min(...(await readPixel(data, 3)))).toBeGreaterThan(245);
+  expect((await readPixel(data, 35))[1]).toBeLessThan(60);
   const frame = await sanitizePicture(await odd.animatedGif(12));
   expect(frame).toMatchObject({ width: 8, height: 8 });
-  expect(Math.max(...(await pixelOf(frame.data, 4)))).toBeLessThan(20);
+  expect(Math.max(...(await readPixel(frame.data, 4)))).toBeLessThan(20);
 });
 
 it('accepts extra camera data around a complete JPEG, and refuses a truncated JPEG', async () => {
@@ -78,23 +78,23 @@ it('accepts extra camera data around a complete JPEG, and refuses a truncated JP
     part(0xe1, `Exif\0\0II*\0\x08\0\0\0\xff\xff${'x'.repeat(40)}`),
     Buffer.concat(Array.from({ length: 12 }, (_, at) => part(0xe0 + at, 'z'.repeat(60_000)))),
   ];
-  const good = [
+  const validJpegs = [
     ...[dqt, sof, sos].map((marker) => jpegWith(whole, marker, Buffer.alloc(300, 7))),
     Buffer.concat([whole.subarray(0, end), Buffer.from('AB'), whole.subarray(end)]),
     ...ends.map((text) => Buffer.concat([whole, Buffer.from(text, 'latin1')])),
     ...parts.map((bytes) => jpegWith(whole, dqt, bytes)),
     scan,
   ];
-  for (const [at, bytes] of good.entries()) {
-    const taken = await sanitizePicture(bytes).catch((error) => `${at}: ${error.cause ?? error}`);
-    expect(taken).toMatchObject({ width: 300 });
+  for (const [at, bytes] of validJpegs.entries()) {
+    const photo = await sanitizePicture(bytes).catch((error) => `${at}: ${error.cause ?? error}`);
+    expect(photo).toMatchObject({ width: 300 });
   }
   const progressive = await sharp(whole).jpeg({ progressive: true }).toBuffer();
-  for (const bytes of [whole, progressive, good[0] ?? whole]) {
+  for (const bytes of [whole, progressive, validJpegs[0] ?? whole]) {
     for (const share of [0.3, 0.5, 0.98]) {
-      const cut = bytes.subarray(0, bytes.length * share);
-      const filled = Buffer.concat([cut, Buffer.alloc(bytes.length - cut.length)]);
-      await expect(sanitizePicture(cut)).rejects.toThrow(/damaged/);
+      const partial = bytes.subarray(0, bytes.length * share);
+      const filled = Buffer.concat([partial, Buffer.alloc(bytes.length - partial.length)]);
+      await expect(sanitizePicture(partial)).rejects.toThrow(/damaged/);
       await expect(sanitizePicture(filled)).rejects.toThrow(/damaged/);
     }
   }
@@ -106,9 +106,9 @@ it('accepts WebP where it is allowed: whole, upright and without animation', asy
   const gif = sharp(await odd.animatedGif(3), { animated: true });
   const animation = await gif.webp().toBuffer();
   await expect(sanitizePicture(webp)).rejects.toThrow(/WebP/);
-  const taken = await sanitizePicture(webp, { takesWebp: true });
-  expect(taken).toMatchObject({ width: 40, height: 60, ending: '.jpg' });
-  expect(taken.data.includes('SecretPhone')).toBe(false);
+  const photo = await sanitizePicture(webp, { takesWebp: true });
+  expect(photo).toMatchObject({ width: 40, height: 60, ending: '.jpg' });
+  expect(photo.data.includes('SecretPhone')).toBe(false);
   expect(await sanitizePicture(animation, { takesWebp: true })).toMatchObject({ height: 8 });
   const whole = await sharp(journey).resize(300).webp().toBuffer();
   for (const share of [0.3, 0.9]) {
@@ -122,7 +122,7 @@ it('says what is wrong with each refused file, and what to do', async () => {
   const damaged = await sharp(whole).resize(300).png().toBuffer();
   damaged.fill(7, 2000, 3000);
   const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(21 << 20)]);
-  for (const [bytes, why] of [
+  for (const [bytes, pattern] of [
     [Buffer.alloc(0), /empty/],
     [odd.html, /not a picture/],
     [await sharp(whole).tiff().toBuffer(), /TIFF/],
@@ -145,17 +145,17 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [large, /20 MB/],
   ] as const) {
     const error: Error = await sanitizePicture(bytes).then(
-      () => expect.unreachable(`accepted: ${why}`),
+      () => expect.unreachable(`accepted: ${pattern}`),
       (reason) => reason,
     );
-    expect([error.name, error.message]).toEqual(['PhotoRefused', expect.stringMatching(why)]);
+    expect([error.name, error.message]).toEqual(['PhotoRefused', expect.stringMatching(pattern)]);
     expect(error.message).toMatch(/^[^.]{15,130}: [^.]*(choose|save)[^.]+\.$/);
   }
 });
 
-const text = createPdf({ pages: 3 }).toString('latin1');
+const pdfText = createPdf({ pages: 3 }).toString('latin1');
 
-async function answerTo(pdf: Buffer | string): Promise<string> {
+async function describePdf(pdf: Buffer | string): Promise<string> {
   const bytes = Buffer.from(pdf as string, 'latin1');
   try {
     return (await checkPdf(bytes)).length < bytes.length ? 'cut' : 'whole';
@@ -173,10 +173,10 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
       { page: `>>\nstream\nBT (unbalanced ${name}\nendstream\n<<` },
     ];
     for (const place of harmless)
-      expect(await answerTo(createPdf(place)), place.page).toBe('whole');
+      expect(await describePdf(createPdf(place)), place.page).toBe('whole');
     const unbalanced = { catalog: '/Title (', page: name };
     for (const place of [{ catalog: name }, { catalog: `/Title () ${name}` }, unbalanced]) {
-      expect(await answerTo(createPdf(place))).toMatch(
+      expect(await describePdf(createPdf(place))).toMatch(
         /PhotoRefused: This PDF (is protected|has other|runs)/,
       );
     }
@@ -185,37 +185,37 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
 
 it('recognizes a PDF by its end, whatever follows it, and refuses a partial one', async () => {
   for (const tail of ['\0'.repeat(9000), '<html>sent by a mail program</html>'.repeat(99)]) {
-    expect(await answerTo(text + tail)).toBe('cut');
+    expect(await describePdf(pdfText + tail)).toBe('cut');
   }
-  const forgotten = text.replace(/\s*%%EOF\s*$/, '');
-  for (const end of ['', '\n', '\r\n']) expect(await answerTo(forgotten + end)).toBe('whole');
+  const withoutEof = pdfText.replace(/\s*%%EOF\s*$/, '');
+  for (const end of ['', '\n', '\r\n']) expect(await describePdf(withoutEof + end)).toBe('whole');
   const forWeb = '%PDF-1.5\n1 0 obj\n<< /Linearized 1 >>\nendobj\nstartxref\n0\n%%EOF\n';
-  const whole = forWeb + text.replace(/^%PDF.*\n/, '');
-  expect(await answerTo(whole)).toBe('whole');
-  for (const part of [0.4, 0.7, 0.95]) {
-    for (const pdf of [text, whole]) {
-      expect(await answerTo(pdf.slice(0, pdf.length * part))).toMatch(/not copied completely/);
+  const whole = forWeb + pdfText.replace(/^%PDF.*\n/, '');
+  expect(await describePdf(whole)).toBe('whole');
+  for (const share of [0.4, 0.7, 0.95]) {
+    for (const pdf of [pdfText, whole]) {
+      expect(await describePdf(pdf.slice(0, pdf.length * share))).toMatch(/not copied completely/);
     }
   }
 });
 
-const large = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
+const repeatText = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
 
 it.each([
-  ['one deep string', createPdf({ catalog: large('(') })],
-  ['a string with no end', createPdf({ catalog: `(${large('\\(')}` })],
-  ['names', createPdf({ catalog: large('/E') })],
-  ['streams', createPdf({ catalog: large('stream\nendstream ') })],
-  ['numbers after its end', text + large('1 11111 ')],
+  ['one deep string', createPdf({ catalog: repeatText('(') })],
+  ['a string with no end', createPdf({ catalog: `(${repeatText('\\(')}` })],
+  ['names', createPdf({ catalog: repeatText('/E') })],
+  ['streams', createPdf({ catalog: repeatText('stream\nendstream ') })],
+  ['numbers after its end', pdfText + repeatText('1 11111 ')],
 ])('lets other work run while it reads a large PDF of %s', async (_, pdf) => {
   let turns = 0;
   const countTurn = () => {
     turns += 1;
-    turn = setImmediate(countTurn);
+    immediate = setImmediate(countTurn);
   };
-  let turn = setImmediate(countTurn);
-  await answerTo(pdf);
-  clearImmediate(turn);
+  let immediate = setImmediate(countTurn);
+  await describePdf(pdf);
+  clearImmediate(immediate);
   // A turn for each 64 KB takes some milliseconds.
   expect(turns).toBeGreaterThan(pdf.length / 2 ** 16);
 });
@@ -223,15 +223,15 @@ it.each([
 it('finds a name and the end of a stream across the boundaries of reads', async () => {
   for (let length = 65_400; length < 65_560; length += 1) {
     const space = ' '.repeat(length);
-    expect(await answerTo(createPdf({ catalog: `${space}/Launch ` }))).toContain(
+    expect(await describePdf(createPdf({ catalog: `${space}/Launch ` }))).toContain(
       'scripts or actions',
     );
-    expect(await answerTo(createPdf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
+    expect(await describePdf(createPdf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
       'scripts or actions',
     );
     const stream = `>>\nstream\n(${space}endstream /Launch <<`;
-    expect(await answerTo(createPdf({ page: stream }))).toContain('scripts or actions');
+    expect(await describePdf(createPdf({ page: stream }))).toContain('scripts or actions');
     const harmless = `/Title (${space}\\) /Launch) /Launcher `;
-    expect(await answerTo(createPdf({ catalog: harmless }))).toBe('whole');
+    expect(await describePdf(createPdf({ catalog: harmless }))).toBe('whole');
   }
 });

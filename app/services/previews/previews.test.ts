@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { sampleOf } from '../../../tests/full-run.ts';
+import { takeSample } from '../../../tests/full-run.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { TooBusy } from '../work-queue.server.ts';
 import { drawableText } from './font-characters.server.ts';
@@ -27,21 +27,21 @@ const sized = async (key: string) => (key === 'gone.jpg' ? null : readFile(new U
 const previews = createPreviews({ sized }, '/media/fallback.jpg');
 
 it('draws a limited number of pictures at a time, and refuses more before any work', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
-  const sized = vi.fn(() => held);
-  const busy = createPreviews({ sized }, null, { maxWaiting: 1, maxMs: 60_000 });
-  const asked = Array.from({ length: 200 }, (_, index) =>
-    busy.draw({ ...card, photo: '/media/a.jpg', price: `₹${index % 100}` }),
+  const { promise: pendingPhoto, resolve: release } = Promise.withResolvers<null>();
+  const sized = vi.fn(() => pendingPhoto);
+  const busyPreviews = createPreviews({ sized }, null, { maxWaiting: 1, maxMs: 60_000 });
+  const requests = Array.from({ length: 200 }, (_, index) =>
+    busyPreviews.draw({ ...card, photo: '/media/a.jpg', price: `₹${index % 100}` }),
   );
-  const outcomes = Promise.allSettled(asked);
-  await expect(asked[99]).rejects.toThrow(TooBusy);
-  const refused = await Promise.allSettled(asked.slice(2, 100));
-  expect(refused.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  const outcomes = Promise.allSettled(requests);
+  await expect(requests[99]).rejects.toThrow(TooBusy);
+  const results = await Promise.allSettled(requests.slice(2, 100));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   expect(sized).toHaveBeenCalledTimes(1);
-  letGo(null);
-  const drawn = (await outcomes).filter(({ status }) => status === 'fulfilled');
+  release(null);
+  const successes = (await outcomes).filter(({ status }) => status === 'fulfilled');
   // Two requests for each of the two.
-  expect(drawn).toHaveLength(4);
+  expect(successes).toHaveLength(4);
 });
 
 it('draws every text, and a card whose photo is missing', async () => {
@@ -54,7 +54,7 @@ it('draws every text, and a card whose photo is missing', async () => {
     { sender: '', titles: [], price: '', details: [] },
     { photo: '/media/gone.jpg' },
   ];
-  for (const changes of sampleOf(cards, 4)) {
+  for (const changes of takeSample(cards, 4)) {
     const picture = await previews.draw({ ...card, ...changes });
     const shape = { format: 'jpeg', width: 1200, height: 630 };
     expect(await sharp(picture).metadata(), JSON.stringify(changes)).toMatchObject(shape);
@@ -74,11 +74,11 @@ it('draws exactly the characters that the fonts have, and similar ones for other
     Makkah‑Madinah → Makkah-Madinah | 👨‍👩‍👧 Family → Family | Ḥajj Ạli → Ḥajj Ali | e\u0301 → é`,
   );
   const planes = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
-  const isIn = (sign: string) =>
+  const isInFont = (sign: string) =>
     /\u200c|\u200d| /.test(sign) || signs.has(sign.codePointAt(0) ?? 0);
-  const drawn = planes.map((sign) => drawableText(`a${sign}a`, signs));
-  expect(drawn.filter((text) => !Array.from(text).every(isIn))).toEqual([]);
-  const own = planes.filter((sign) => isIn(sign) && !/[\p{C}\s\ufdfd]|[^\P{Mn}]/u.test(sign));
+  const drawnTexts = planes.map((sign) => drawableText(`a${sign}a`, signs));
+  expect(drawnTexts.filter((text) => !Array.from(text).every(isInFont))).toEqual([]);
+  const own = planes.filter((sign) => isInFont(sign) && !/[\p{C}\s\ufdfd]|[^\P{Mn}]/u.test(sign));
   const isKept = (sign: string) =>
     drawableText(`a ${sign} a`, signs) === `a ${sign.normalize('NFC')} a`;
   expect(own.length).toBeGreaterThan(1000);
@@ -87,20 +87,20 @@ it('draws exactly the characters that the fonts have, and similar ones for other
 
 it('keeps every text legible, even a long word or 240 letters', async () => {
   const box = { width: 590, colour: '#ffffff', size: 104 };
-  for (const word of sampleOf(['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'], 2)) {
+  for (const word of takeSample(['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'], 2)) {
     for (const text of [word, `${word} `].map((part) => part.repeat(240 / word.length))) {
-      for (const most of [210, 54]) {
-        const style = { ...box, face: 'display', height: most } as const;
+      for (const maxHeight of [210, 54]) {
+        const style = { ...box, face: 'display', height: maxHeight } as const;
         const { size, width, height } = await drawText(text.trim(), style);
         expect(size, text).toBeGreaterThanOrEqual(26);
-        expect([width <= box.width, height <= most], text).toEqual([true, true]);
+        expect([width <= box.width, height <= maxHeight], text).toEqual([true, true]);
       }
     }
   }
 });
 
 /** Black, and white after the middle: to the right, or downwards. */
-function halves(width: number, height: number): Promise<Buffer> {
+function createHalves(width: number, height: number): Promise<Buffer> {
   const isWhite = (at: number) =>
     width > height ? at % width >= width / 2 : at >= (width * height) / 2;
   const pixels = Uint8Array.from({ length: width * height }, (_, at) => (isWhite(at) ? 255 : 0));
@@ -110,18 +110,18 @@ function halves(width: number, height: number): Promise<Buffer> {
 }
 
 /** The brightness of the cropped picture's first and last pixel. */
-async function ends(photo: Buffer, focus?: { x: number; y: number }) {
+async function readEnds(photo: Buffer, focus?: { x: number; y: number }) {
   const frame = { width: 454, height: 568 };
-  const cut = sharp(await cropPhoto(photo, frame, focus));
-  const { data, info } = await cut.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(await cropPhoto(photo, frame, focus));
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject(frame);
   return [data[0], data.at(-1)];
 }
 
 it('crops a photo around its focal point', async () => {
-  for (const photo of [await halves(1600, 900), await halves(300, 900)]) {
-    expect(await ends(photo, { x: 0, y: 0 })).toEqual([0, 0]);
-    expect(await ends(photo, { x: 100, y: 100 })).toEqual([255, 255]);
-    expect(await ends(photo)).toEqual([0, 255]);
+  for (const photo of [await createHalves(1600, 900), await createHalves(300, 900)]) {
+    expect(await readEnds(photo, { x: 0, y: 0 })).toEqual([0, 0]);
+    expect(await readEnds(photo, { x: 100, y: 100 })).toEqual([255, 255]);
+    expect(await readEnds(photo)).toEqual([0, 255]);
   }
 });

@@ -3,24 +3,25 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../tests/free-port.ts';
-import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { makeNamedBucket, parseStoreUrl, startStandIn } from '../../../tests/sites/test-store.ts';
+import { createTempFolder } from '../../../tests/temporary-folder.ts';
 import { loadConfig } from '../config.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { createFolderStorage, parseS3Address, type Storage } from './storage.server.ts';
 
-const folder = await temporaryFolder();
+const folder = await createTempFolder();
 const store = await startStandIn();
-const named = await makeNamedBucket();
+const namedBucket = await makeNamedBucket();
 const storages: [place: string, storage: Storage][] = [
   ['a folder', createFolderStorage(path.join(folder, 'any'))],
-  ['a bucket', createS3Storage(addressOf(store.url))],
+  ['a bucket', createS3Storage(parseStoreUrl(store.url))],
 ];
-if (named) storages.push(['the named store', createS3Storage(addressOf(named.url))]);
+if (namedBucket)
+  storages.push(['the named store', createS3Storage(parseStoreUrl(namedBucket.url))]);
 
 afterAll(async () => {
   await store.stop();
-  await named?.stop();
+  await namedBucket?.stop();
 });
 
 describe.each(storages)('a storage in %s', (place, storage) => {
@@ -48,8 +49,8 @@ describe.each(storages)('a storage in %s', (place, storage) => {
     await storage.touch(`${root}/none.jpg`);
     for (const key of [`${root}/gone.jpg`, `${root}/none.jpg`]) await storage.remove(key);
     // Also a folder's name, a name below a file, and a name that is too long for a disk.
-    const strange = [`${root}/1-a.jpg/x`, `${root}/${'n'.repeat(256)}`];
-    const names = [`${root}/gone.jpg`, root, ...(place === 'a folder' ? strange : [])];
+    const strangeKeys = [`${root}/1-a.jpg/x`, `${root}/${'n'.repeat(256)}`];
+    const names = [`${root}/gone.jpg`, root, ...(place === 'a folder' ? strangeKeys : [])];
     for (const key of names) {
       expect(await storage.get(key)).toBeNull();
       expect(await storage.changedAt(key)).toBeNull();
@@ -75,8 +76,8 @@ describe.each(storages)('a storage in %s', (place, storage) => {
   it('refuses keys outside the storage', async () => {
     const { get, remove, changedAt, put } = storage;
     for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'A', 'a\\b', '.hidden', '']) {
-      for (const work of [get, remove, changedAt, (key: string) => put(key, bytes)]) {
-        await expect(work(key), key).rejects.toThrow('Not a storage key');
+      for (const operation of [get, remove, changedAt, (key: string) => put(key, bytes)]) {
+        await expect(operation(key), key).rejects.toThrow('Not a storage key');
       }
     }
   });
@@ -85,8 +86,8 @@ describe.each(storages)('a storage in %s', (place, storage) => {
 const bytes = Buffer.from('x');
 
 it('reads key, secret, bucket, endpoint and region from an address', () => {
-  const at = 's3://test%3Atester:a%2Fb%2Bc@photos.example';
-  expect(parseS3Address(`${at}?endpoint=http://127.0.0.1:8085&region=x-1`)).toEqual({
+  const address = 's3://test%3Atester:a%2Fb%2Bc@photos.example';
+  expect(parseS3Address(`${address}?endpoint=http://127.0.0.1:8085&region=x-1`)).toEqual({
     bucket: 'photos.example',
     region: 'x-1',
     endpoint: 'http://127.0.0.1:8085',
@@ -114,18 +115,18 @@ it('refuses other addresses without repeating them', () => {
 });
 
 describe('with a stand-in server', () => {
-  async function storageOf(answer: Parameters<typeof createServer>[1]) {
-    const server = createServer(answer);
+  async function createStorage(handler: Parameters<typeof createServer>[1]) {
+    const server = createServer(handler);
     onTestFinished(() => {
       server.closeAllConnections();
       server.close();
     });
     const endpoint = `http://127.0.0.1:${await listen(server)}`;
-    return createS3Storage({ ...addressOf(store.url), endpoint });
+    return createS3Storage({ ...parseStoreUrl(store.url), endpoint });
   }
 
   it('reads every page of a listing', async () => {
-    const storage = await storageOf(({ url = '' }, response) => {
+    const storage = await createStorage(({ url = '' }, response) => {
       const { searchParams } = new URL(url, 'http://store');
       const token = searchParams.get('continuation-token');
       const rest = token ? '' : '<NextContinuationToken>next</NextContinuationToken>';
@@ -138,20 +139,20 @@ describe('with a stand-in server', () => {
 
   it('tries three times; the error names the file, but neither key nor secret', async () => {
     const statuses = [503, 503, 503, 507];
-    const storage = await storageOf((_, response) =>
+    const storage = await createStorage((_, response) =>
       response.writeHead(statuses.shift() ?? 0).end(),
     );
     const error = await storage.put('packages/1.jpg', bytes).catch((reason) => reason);
     expect(error.message).toMatch(/^The storage could not store packages\/1\.jpg: 503/);
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('S3RVER');
     expect(statuses).toEqual([507]);
-    const full = 'There is no room left for pictures';
-    await expect(storage.put('packages/1.jpg', bytes)).rejects.toThrow(full);
+    const message = 'There is no room left for pictures';
+    await expect(storage.put('packages/1.jpg', bytes)).rejects.toThrow(message);
   });
 
   it('gives up if the store does not answer, or stops in the middle of an answer', async () => {
-    const silent = await storageOf(() => undefined);
-    const broken = await storageOf((_request, response) => {
+    const silent = await createStorage(() => undefined);
+    const broken = await createStorage((_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('half');
     });
     const readings = [silent, broken].map((storage) => storage.get('packages/1.jpg'));

@@ -15,9 +15,9 @@ const hours: Hours = {
   closures: [],
 };
 
-const india = (time: string) => Date.parse(`${time}Z`) / 60_000;
+const toMinutes = (time: string) => Date.parse(`${time}Z`) / 60_000;
 const stateAt = (changes: Partial<Hours>) => (time: string) => {
-  const { text } = openingState({ ...hours, ...changes }, india(time));
+  const { text } = openingState({ ...hours, ...changes }, toMinutes(time));
   // Times use a no-break space.
   expect(text).not.toMatch(/\d [AP]M/);
   return text.replace(/\u00a0/g, ' ');
@@ -37,9 +37,9 @@ it('says whether the office is open, and when it closes or opens', () => {
 
 it('shows the reason of a closure, and the next open day', () => {
   const closures = [{ from: '2026-11-18', to: '', reason: 'A holiday' }];
-  const closed = (time: string) => openingState({ ...hours, closures }, india(time));
-  expect(closed('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
-  expect(closed('2026-11-17T12:00')).toMatchObject({ isOpen: true, reason: '' });
+  const getState = (time: string) => openingState({ ...hours, closures }, toMinutes(time));
+  expect(getState('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
+  expect(getState('2026-11-17T12:00')).toMatchObject({ isOpen: true, reason: '' });
   expectTable(stateAt({ closures }), '2026-11-17T21:00 → Closed, opens Thursday 11:00 AM');
   const renovation = { from: '2026-11-17', to: '2026-12-05', reason: 'Renovation' };
   expectTable(
@@ -57,23 +57,23 @@ it('shows the reason of a closure, and the next open day', () => {
 });
 
 it('lists the closures of the next two weeks, also on paper', () => {
-  const closure = (from: string, to: string, reason: string) => ({ from, to, reason });
+  const createClosure = (from: string, to: string, reason: string) => ({ from, to, reason });
   const closures = [
-    closure('2026-11-30', '', 'The last day'),
-    closure('2026-11-18', '2026-11-19', 'Eid'),
-    closure('2026-11-10', '2026-11-16', 'Until today'),
-    closure('2026-11-10', '2026-11-15', 'Over'),
-    closure('2026-12-01', '', 'Later'),
+    createClosure('2026-11-30', '', 'The last day'),
+    createClosure('2026-11-18', '2026-11-19', 'Eid'),
+    createClosure('2026-11-10', '2026-11-16', 'Until today'),
+    createClosure('2026-11-10', '2026-11-15', 'Over'),
+    createClosure('2026-12-01', '', 'Later'),
   ];
-  const closed = { ...company, hours: { ...company.hours, closures } };
+  const agency = { ...company, hours: { ...company.hours, closures } };
   const lines = [
     '10 to 16 November 2026: Closed, Until today',
     '18 to 19 November 2026: Closed, Eid',
     '30 November 2026: Closed, The last day',
   ];
-  expect(listClosures(closed, '2026-11-16')).toEqual(lines);
-  const open = listPrintedContacts({ ...closed, hours: { ...closed.hours, closures: [] } }, '');
-  expect(listPrintedContacts(closed, '2026-11-16')).toEqual([...open, ...lines]);
+  expect(listClosures(agency, '2026-11-16')).toEqual(lines);
+  const contacts = listPrintedContacts({ ...agency, hours: { ...agency.hours, closures: [] } }, '');
+  expect(listPrintedContacts(agency, '2026-11-16')).toEqual([...contacts, ...lines]);
 });
 
 it.each([
@@ -119,10 +119,10 @@ it('handles hours until midnight and past it', () => {
 });
 
 it('joins adjacent spans, and handles open all day, never open and open once a week', () => {
-  const at = (from: string, to: string) => ({ days: [...weekdays], opens: from, closes: to });
+  const toSpan = (from: string, to: string) => ({ days: [...weekdays], opens: from, closes: to });
   for (const [openingTimes, text] of [
-    [[at('09:00', '13:00'), at('13:00', '18:00')], 'Open now, closes 6:00 PM'],
-    [[at('00:00', '24:00')], 'Open now'],
+    [[toSpan('09:00', '13:00'), toSpan('13:00', '18:00')], 'Open now, closes 6:00 PM'],
+    [[toSpan('00:00', '24:00')], 'Open now'],
     [[], 'Closed'],
   ] as const) {
     expect(stateAt({ openingTimes: [...openingTimes] })('2026-11-16T12:00')).toBe(text);
@@ -140,20 +140,20 @@ it('lists the hours in lines for visitors, and on one line for the leaflet', () 
   const broken = { opens: '10:00', closes: '13:15', opensAgain: '17:00', closesAgain: '24:00' };
   const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
   const late = { ...closed, opens: '20:00', closes: '02:30' };
-  const typed: Week = { ...week, Monday: broken, Tuesday: broken, Wednesday: late, Sunday: broken };
-  const openingTimes = listOpeningTimes({ ...typed, Thursday: closed, Saturday: closed });
-  const twice = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';
+  const input: Week = { ...week, Monday: broken, Tuesday: broken, Wednesday: late, Sunday: broken };
+  const openingTimes = listOpeningTimes({ ...input, Thursday: closed, Saturday: closed });
+  const times = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';
   expect(hoursLines({ openingTimes })).toEqual([
-    { days: 'Monday–Tuesday', time: twice },
+    { days: 'Monday–Tuesday', time: times },
     { days: 'Wednesday', time: '8:00 PM–2:30 AM' },
     { days: 'Thursday', time: 'Closed' },
     { days: 'Friday', time: '11:00 AM–8:00 PM' },
     { days: 'Saturday', time: 'Closed' },
-    { days: 'Sunday', time: twice },
+    { days: 'Sunday', time: times },
   ]);
   expect(hoursInOneLine({ openingTimes: listOpeningTimes({ ...week, Monday: broken }) })).toBe(
-    `Monday ${twice}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
+    `Monday ${times}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
   );
-  const unknown = Object.fromEntries(weekdays.map((day) => [day, closed])) as Week;
-  expect(hoursInOneLine({ openingTimes: listOpeningTimes(unknown) })).toBe('');
+  const closedWeek = Object.fromEntries(weekdays.map((day) => [day, closed])) as Week;
+  expect(hoursInOneLine({ openingTimes: listOpeningTimes(closedWeek) })).toBe('');
 });

@@ -18,48 +18,48 @@ import {
   withStays,
 } from './package-texts.ts';
 
-const facts = (typed: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(typed);
-const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);
-const blank = { ...blankPackage, id: 'abc', facts: facts({}), photo: null };
-const packageWith = (changes: Partial<TourPackage>) => ({ ...blank, ...changes }) as TourPackage;
+const parseFacts = (fields: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(fields);
+const getPrices = (prices: object, price: string) => priceView(parseFacts({ prices }), price);
+const blank = { ...blankPackage, id: 'abc', facts: parseFacts({}), photo: null };
+const toPackage = (changes: Partial<TourPackage>) => ({ ...blank, ...changes }) as TourPackage;
 const today = '2026-11-23';
 const site = { content: sampleWebsite, pictureOf: () => null, today };
-const shared = { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', infant: '45000' };
+const roomPrices = { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', infant: '45000' };
 
 it('shows prices by room sharing, and says for which sharing the main price is', () => {
-  const { meaning, rows } = pricesOf(shared, '1,24,000');
+  const { meaning, rows } = getPrices(roomPrices, '1,24,000');
   expect(meaning).toBe('per person, 4 sharing');
   expect(rows).toEqual([
     { label: '4 in a room', price: '₹1,24,000' },
     { label: '2 in a room', price: '₹1,40,000' },
     { label: 'Infant', price: '₹45,000' },
   ]);
-  expect(pricesOf({}, '1,19,000')).toEqual({ meaning: '', rows: [], tax: '', asOn: '' });
-  expect(pricesOf({ asOn: '2026-11-10' }, '1').asOn).toBe('Prices as on 10 November 2026');
+  expect(getPrices({}, '1,19,000')).toEqual({ meaning: '', rows: [], tax: '', asOn: '' });
+  expect(getPrices({ asOn: '2026-11-10' }, '1').asOn).toBe('Prices as on 10 November 2026');
   const notStated = { label: 'sharing not stated', price: 'from ₹1,00,000' };
-  expect(pricesOf(shared, notStated.price)).toMatchObject({
+  expect(getPrices(roomPrices, notStated.price)).toMatchObject({
     meaning: 'per person, sharing not stated',
     rows: [notStated, ...rows],
   });
-  expect(pricesOf(shared, 'Ask us').rows).toHaveLength(3);
+  expect(getPrices(roomPrices, 'Ask us').rows).toHaveLength(3);
 });
 
 it('finds the lowest price for each filter, and no price that is not an amount', () => {
-  const priced = (packageType: string, price: string, typed = {}) => ({
-    entry: searchEntry(packageWith({ packageType, price, facts: facts(typed) })),
+  const createItem = (packageType: string, price: string, fields = {}) => ({
+    entry: searchEntry(toPackage({ packageType, price, facts: parseFacts(fields) })),
   });
   const departures = [
     { from: '2026-11-22', price: '10000' },
     { from: '2027-02-05', price: '85000' },
   ];
-  const all = [
-    priced('Hajj', '6,45,000'),
-    priced(' hajj', 'from ₹6,00,000', { prices: { tax: 'extra', gst: '5' } }),
-    priced('Umrah', 'Ask us'),
-    priced('', '90000'),
-    priced('Zyarath', '1,08,000', { departures }),
+  const packages = [
+    createItem('Hajj', '6,45,000'),
+    createItem(' hajj', 'from ₹6,00,000', { prices: { tax: 'extra', gst: '5' } }),
+    createItem('Umrah', 'Ask us'),
+    createItem('', '90000'),
+    createItem('Zyarath', '1,08,000', { departures }),
   ];
-  expect(lowestPrices(all, today)).toEqual([
+  expect(lowestPrices(packages, today)).toEqual([
     { to: '/packages?type=hajj', text: 'Hajj from ₹6,30,000' },
     { to: '/packages?type=special', text: 'Special from ₹85,000' },
   ]);
@@ -74,7 +74,7 @@ const hotels = {
 
 it('names each hotel once, unless a stay is in another place', () => {
   const merge = (stays: object[]) => {
-    const tourPackage = { ...hotels, facts: facts({ stays }) };
+    const tourPackage = { ...hotels, facts: parseFacts({ stays }) };
     const details = packageDetails(tourPackage);
     return withStays(tourPackage, details, stayViews(tourPackage.facts, tourPackage));
   };
@@ -96,39 +96,39 @@ it('names each hotel once, unless a stay is in another place', () => {
     expect(merge([makkah, other]).stays).toHaveLength(2);
   }
   const taif = { city: 'Taif', hotel: 'Awaliv', nights: '1', metres: 'near gate 5' };
-  const shown = { hotel: 'Awaliv', nights: '1 night', distance: 'near gate 5', walk: '' };
-  expect(merge([makkah, taif]).stays).toMatchObject([{ hotel: 'Anjum Hotel' }, shown]);
+  const expected = { hotel: 'Awaliv', nights: '1 night', distance: 'near gate 5', walk: '' };
+  expect(merge([makkah, taif]).stays).toMatchObject([{ hotel: 'Anjum Hotel' }, expected]);
 });
 
-const taxed = { tax: 'extra', gst: '5', tcs: '2' };
+const taxes = { tax: 'extra', gst: '5', tcs: '2' };
 
 it.each([
   [{ tax: 'included' }, 'taxes included', 'GST and TCS included'],
   [{ tax: 'extra' }, 'taxes extra', 'GST and TCS extra'],
-  [taxed, '₹1,32,804 with taxes', 'GST 5% and TCS 2% extra: ₹1,32,804 in all'],
+  [taxes, '₹1,32,804 with taxes', 'GST 5% and TCS 2% extra: ₹1,32,804 in all'],
   [
-    { ...shared, tax: 'extra', gst: '5' },
+    { ...roomPrices, tax: 'extra', gst: '5' },
     'per person, 4 sharing, ₹1,30,200 with taxes',
     'GST 5% extra: ₹1,30,200 in all, per person, 4 sharing',
   ],
 ])('shows ₹1,24,000 with %j as "%s" and "%s"', (prices, meaning, tax) => {
-  expect(pricesOf(prices, '1,24,000')).toMatchObject({ meaning, tax });
+  expect(getPrices(prices, '1,24,000')).toMatchObject({ meaning, tax });
 });
 
 it.each([
   ['1,24,000', { tax: 'included' }, '₹1,24,000', 'taxes included', ''],
   ['1,24,000', { tax: 'extra' }, '₹1,24,000', 'taxes extra', ''],
-  ['1,24,000', taxed, '₹1,32,804', 'taxes included', '₹1,24,000, taxes extra'],
-  ['from ₹1,00,000', taxed, '₹1,07,100', 'taxes included', 'from ₹1,00,000, taxes extra'],
-  ['', { ...shared, ...taxed }, '₹1,32,804', 'per person, 4 sharing, taxes included', ''],
-  ['Ask us', shared, '₹1,24,000', 'per person, 4 sharing', 'Ask us'],
-  ['1,00,000', shared, '₹1,00,000', 'per person', ''],
-  ['Ask us', taxed, 'Ask us', '', ''],
+  ['1,24,000', taxes, '₹1,32,804', 'taxes included', '₹1,24,000, taxes extra'],
+  ['from ₹1,00,000', taxes, '₹1,07,100', 'taxes included', 'from ₹1,00,000, taxes extra'],
+  ['', { ...roomPrices, ...taxes }, '₹1,32,804', 'per person, 4 sharing, taxes included', ''],
+  ['Ask us', roomPrices, '₹1,24,000', 'per person, 4 sharing', 'Ask us'],
+  ['1,00,000', roomPrices, '₹1,00,000', 'per person', ''],
+  ['Ask us', taxes, 'Ask us', '', ''],
   ['', {}, 'Price on request', '', ''],
 ])(
   'shows the price "%s" with %j as %s in bold, "%s" and "%s"',
   (price, prices, fullPrice, fullPriceMeaning, untaxed) => {
-    const summary = packageSummary(packageWith({ price, facts: facts({ prices }) }), site);
+    const summary = packageSummary(toPackage({ price, facts: parseFacts({ prices }) }), site);
     expect(summary).toMatchObject({ fullPrice, fullPriceMeaning, untaxed });
   },
 );
@@ -142,12 +142,12 @@ it.each([
   ['2027-08-20', 130_200, `₹1,30,200 ${meaning}`],
   ['2027-08-20', 124_950, '₹1,24,950 20 August 2027: per person, taxes included'],
 ])('a list shows the batch of %s for %d rupees as "%s"', (day, price, text) => {
-  const dated = packageWith({
+  const tourPackage = toPackage({
     price: '1,24,000',
     nextBatch: '22 January 2027',
-    facts: facts({ prices: { ...shared, tax: 'extra', gst: '5' } }),
+    facts: parseFacts({ prices: { ...roomPrices, tax: 'extra', gst: '5' } }),
   });
-  const { fullPrice, fullPriceMeaning } = packageSummary(dated, site, { day, price });
+  const { fullPrice, fullPriceMeaning } = packageSummary(tourPackage, site, { day, price });
   expect(`${fullPrice} ${fullPriceMeaning}`).toBe(text);
 });
 
@@ -161,7 +161,7 @@ it('shows dates, Hijri date, flight, season and seats of each coming batch', () 
   const journey = { airport: 'Bengaluru', flight: 'direct' };
   const prices = { sharing4: '1,24,000', tax: 'extra', gst: '5' };
   const days = { today, timeZone: 'Asia/Kolkata', holidays: [] };
-  expect(departureViews(facts({ journey, departures, prices }), days)).toMatchObject([
+  expect(departureViews(parseFacts({ journey, departures, prices }), days)).toMatchObject([
     {
       dates: '28 December 2026 to 11 January 2027',
       hijri: '19 Rajab 1448',
@@ -188,7 +188,7 @@ it('names batches of one day by their airports and airlines, and says which of t
     { id: 'c', from: '2027-03-05', airport: 'Mumbai', state: 'full' },
     { id: 'd', from: '2027-04-05', airport: 'Mumbai' },
   ];
-  const tourPackage = packageWith({ price: '1,24,000', facts: facts({ journey, departures }) });
+  const tourPackage = toPackage({ price: '1,24,000', facts: parseFacts({ journey, departures }) });
   const names = [
     '5 February 2027, Bengaluru, Saudia',
     '5 February 2027, Mumbai, Saudia',
@@ -204,15 +204,15 @@ it('names batches of one day by their airports and airlines, and says which of t
   const choice = costForm(tourPackage, group, today)?.fields.at(-1);
   expect(choice?.options.map(({ label }) => label)).toEqual(['Any departure', ...labels]);
   for (const [index, { id }] of departures.entries()) {
-    const chosen = { ...group, departure: id };
-    expect(costView(tourPackage, chosen, today).chosen).toEqual([labels[index]]);
-    expect(costMessage(tourPackage, chosen, today).split('\n')).toContain(labels[index]);
+    const departureGroup = { ...group, departure: id };
+    expect(costView(tourPackage, departureGroup, today).chosen).toEqual([labels[index]]);
+    expect(costMessage(tourPackage, departureGroup, today).split('\n')).toContain(labels[index]);
   }
 });
 
 const address = 'https://example.com/packages/details/abc';
 const forward = (changes: Partial<TourPackage>) => {
-  const tourPackage = packageWith({ price: '1,24,000', ...changes });
+  const tourPackage = toPackage({ price: '1,24,000', ...changes });
   const summary = packageSummary(tourPackage, site);
   const details = packageDetails(tourPackage);
   return forwardedTexts({ summary, details, stays: [], address, company });

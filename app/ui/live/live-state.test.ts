@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { type LiveEvent, type LivePage, nextState, startState } from './live-state.ts';
 
-const atFirst = { packages: 1, website: 1, reviews: 1 };
+const startRevisions = { packages: 1, website: 1, reviews: 1 };
 const change = (topic: 'packages' | 'website' | 'reviews', id?: string): LiveEvent => ({
   kind: 'change',
   change: { topic, id, revision: 2 },
 });
 const hello = (changes: object): LiveEvent => ({
   kind: 'hello',
-  revisions: { ...atFirst, ...changes },
+  revisions: { ...startRevisions, ...changes },
 });
-const refreshed = (isSuccess: boolean): LiveEvent => ({ kind: 'refreshed', isSuccess });
+const finishRefresh = (isSuccess: boolean): LiveEvent => ({ kind: 'refreshed', isSuccess });
 const due: LiveEvent = { kind: 'due' };
 
 /** A page to which things happen. */
 function openPage(options: Partial<LivePage> = {}) {
-  let state = startState(atFirst);
+  let state = startState(startRevisions);
   const live: LivePage = {
     now: 0,
     isPublic: true,
@@ -29,12 +29,12 @@ function openPage(options: Partial<LivePage> = {}) {
   };
   return {
     live,
-    meet(event: LiveEvent) {
+    dispatch(event: LiveEvent) {
       state = nextState(state, event, live);
       return state.action;
     },
     /** Milliseconds until the next refresh. */
-    pause: () => state.dueAt - live.now,
+    getDelay: () => state.dueAt - live.now,
     isRootChanged: () => state.isRootChanged,
   };
 }
@@ -60,70 +60,70 @@ it.each<[event: LiveEvent, options: Partial<LivePage>, ms: number, isRootChanged
 ])(
   'after %j a page with %j refreshes in %d ms, with the root: %s',
   (event, options, ms, isRootChanged) => {
-    const open = openPage(options);
-    open.meet(event);
-    expect([open.pause(), open.isRootChanged()]).toEqual([ms, isRootChanged]);
+    const page = openPage(options);
+    page.dispatch(event);
+    expect([page.getDelay(), page.isRootChanged()]).toEqual([ms, isRootChanged]);
   },
 );
 
 it('refreshes once for several changes, and again for a change during the refresh', () => {
-  const open = openPage();
-  open.meet(change('website'));
-  open.live.now = 150;
-  open.meet(change('website'));
-  expect(open.pause()).toBe(50);
-  expect(open.meet(due)).toBe('refresh');
-  expect(open.meet(change('website'))).toBeNull();
-  expect(open.meet(due)).toBeNull();
-  expect(open.meet(refreshed(true))).toBeNull();
-  expect(open.pause()).toBe(200);
-  expect(open.meet(due)).toBe('refresh');
-  expect(open.meet(refreshed(true))).toBe('current');
-  expect(open.pause()).toBe(never);
+  const page = openPage();
+  page.dispatch(change('website'));
+  page.live.now = 150;
+  page.dispatch(change('website'));
+  expect(page.getDelay()).toBe(50);
+  expect(page.dispatch(due)).toBe('refresh');
+  expect(page.dispatch(change('website'))).toBeNull();
+  expect(page.dispatch(due)).toBeNull();
+  expect(page.dispatch(finishRefresh(true))).toBeNull();
+  expect(page.getDelay()).toBe(200);
+  expect(page.dispatch(due)).toBe('refresh');
+  expect(page.dispatch(finishRefresh(true))).toBe('current');
+  expect(page.getDelay()).toBe(never);
 });
 
 it('tries again later after each failure, and soon after a success', () => {
-  const open = openPage();
-  open.meet(change('website'));
+  const page = openPage();
+  page.dispatch(change('website'));
   for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
-    open.meet(due);
-    expect(open.meet(refreshed(false))).toBeNull();
-    expect(open.pause()).toBe(ms);
+    page.dispatch(due);
+    expect(page.dispatch(finishRefresh(false))).toBeNull();
+    expect(page.getDelay()).toBe(ms);
   }
-  open.meet(due);
-  open.meet(refreshed(true));
-  open.meet(change('website'));
-  open.meet(due);
-  open.meet(refreshed(false));
-  expect(open.pause()).toBe(1000);
+  page.dispatch(due);
+  page.dispatch(finishRefresh(true));
+  page.dispatch(change('website'));
+  page.dispatch(due);
+  page.dispatch(finishRefresh(false));
+  expect(page.getDelay()).toBe(1000);
 });
 
 it('waits while the page is busy, loading or hidden', () => {
-  const open = openPage();
-  open.meet(change('website'));
+  const page = openPage();
+  page.dispatch(change('website'));
   for (const reason of ['isBusy', 'isLoading'] as const) {
-    open.live[reason] = true;
-    expect(open.meet(due)).toBeNull();
-    expect(open.pause()).toBe(200);
-    open.live[reason] = false;
+    page.live[reason] = true;
+    expect(page.dispatch(due)).toBeNull();
+    expect(page.getDelay()).toBe(200);
+    page.live[reason] = false;
   }
-  open.live.isHidden = true;
-  expect(open.meet(due)).toBeNull();
-  expect(open.pause()).toBe(never);
-  open.live.isHidden = false;
+  page.live.isHidden = true;
+  expect(page.dispatch(due)).toBeNull();
+  expect(page.getDelay()).toBe(never);
+  page.live.isHidden = false;
   // The stream opens again, and its greeting brings back the refresh that is still missing.
-  open.meet(hello({ website: 2 }));
-  expect(open.meet(due)).toBe('refresh');
+  page.dispatch(hello({ website: 2 }));
+  expect(page.dispatch(due)).toBe('refresh');
   // The connection is lost during the refresh.
-  open.meet(hello({ website: 2 }));
-  expect(open.meet(due)).toBe('refresh');
-  expect(open.meet(refreshed(true))).toBe('current');
+  page.dispatch(hello({ website: 2 }));
+  expect(page.dispatch(due)).toBe('refresh');
+  expect(page.dispatch(finishRefresh(true))).toBe('current');
 });
 
 it('refreshes public pages without a stream, but not staff pages', () => {
-  const open = openPage();
-  expect(open.meet({ kind: 'refused' })).toBe('refresh');
-  open.meet(refreshed(false));
-  expect(open.pause()).toBe(1000);
-  expect(openPage({ isPublic: false }).meet({ kind: 'refused' })).toBeNull();
+  const page = openPage();
+  expect(page.dispatch({ kind: 'refused' })).toBe('refresh');
+  page.dispatch(finishRefresh(false));
+  expect(page.getDelay()).toBe(1000);
+  expect(openPage({ isPublic: false }).dispatch({ kind: 'refused' })).toBeNull();
 });

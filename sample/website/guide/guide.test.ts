@@ -8,19 +8,19 @@ import { guide } from './guide.ts';
 import { checkedOn, sources } from './topic.ts';
 
 /** The school grade of a text, by the formula of Flesch and Kincaid (1975). */
-function gradeOf(text: string): number {
+function getGrade(text: string): number {
   const sentences = text.split(/[.!?:](?=\s|$)|\n/).filter((part) => /\p{L}/u.test(part));
   const words = text.match(/[\p{L}\p{N}’‘'-]+/gu) ?? [];
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllable(text) / words.length) - 15.59;
 }
 
 it('the guide is easy enough for a twelve-year-old to read', () => {
-  expect(gradeOf('Registration necessitates international documentation.')).toBeGreaterThan(25);
+  expect(getGrade('Registration necessitates international documentation.')).toBeGreaterThan(25);
   for (const topic of guideTopics) {
     const { lead, parts, checklist, note } = guide[toGuideSection(topic)];
     const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
     // Children aged twelve are in grade 6 or 7.
-    expect(gradeOf(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
+    expect(getGrade(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
   }
 });
 
@@ -33,15 +33,15 @@ it.each([
   const values = placeholderValues(sampleWebsite, today);
   expect(values).toMatchObject({ hajjYear, hijriYear, hajjBegins: begins, eidAlAdha: eid });
   expect(values.umrahLeaveBy).toBe(leaveBy);
-  const shown = JSON.stringify(fillPlaceholders(guide, values));
-  expect(shown).not.toMatch(/\{\w+\}/);
-  expect(shown).toContain(`Can we still apply for Hajj ${hajjYear}?`);
-  expect(shown).toContain(`expect it in July or August ${Number(hajjYear) - 1}`);
+  const filledGuide = JSON.stringify(fillPlaceholders(guide, values));
+  expect(filledGuide).not.toMatch(/\{\w+\}/);
+  expect(filledGuide).toContain(`Can we still apply for Hajj ${hajjYear}?`);
+  expect(filledGuide).toContain(`expect it in July or August ${Number(hajjYear) - 1}`);
 });
 
 it('the guide contains no typed future year, and its sources link to pages instead of home pages', () => {
-  const typed = JSON.stringify(guide);
-  const years = [...typed.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year));
+  const guideJson = JSON.stringify(guide);
+  const years = [...guideJson.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year));
   expect(years.length).toBeGreaterThan(10);
   expect(Math.max(...years)).toBeLessThanOrEqual(Number(checkedOn.slice(0, 4)));
   for (const { link } of Object.values(sources)) {
@@ -55,10 +55,10 @@ const changeable =
   /\b20\d\d\b|\d%|₹|\d riyals|\baged? \d|\b9\d\d\b|\+\d|\bapp\b|Saudi rule|authorities|permit\b|reported|Supreme Court/;
 
 it('every paragraph with facts that can change names its source', () => {
-  const unsourced = guideTopics.flatMap((topic) =>
+  const missingSources = guideTopics.flatMap((topic) =>
     guide[toGuideSection(topic)].parts
       .filter(({ text, link }) => changeable.test(text) && link === '')
       .map(({ heading }) => `${topic}: ${heading}`),
   );
-  expect(unsourced).toEqual([]);
+  expect(missingSources).toEqual([]);
 });

@@ -6,8 +6,8 @@ import {
   confirmDelete,
   deleteDialog,
   deleteQuestion,
-  gallery,
-  newPackage,
+  galleryPath,
+  makePackage,
   toasts,
 } from './staff-page.ts';
 
@@ -20,7 +20,7 @@ const deleteButton = (page: Page) =>
   page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
 test('deletes and restores a package by keyboard @rows', async ({ page, site }) => {
-  await newPackage(site, name);
+  await makePackage(site, name);
   await open(page, '/admin/packages');
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await deleteButton(page).press('Enter');
@@ -46,20 +46,20 @@ test('deletes and restores a package by keyboard @rows', async ({ page, site }) 
 });
 
 test('pressing Delete, Undo and Hide twice acts once', async ({ page, site }) => {
-  await newPackage(site, 'Pressed');
+  await makePackage(site, 'Pressed');
   await open(page, '/admin/packages');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  const button = (name: string) =>
+  const getButton = (name: string) =>
     page.getByRole('button', { name }).filter({ visible: true }).first();
-  await button('Delete Pressed').click();
-  const confirm = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
-  for (const [pressed, outcome] of [
-    [confirm, 'Package deleted successfully'],
-    [button('Undo'), 'Package restored successfully'],
-    [button('Hide Pressed'), 'Package hidden from visitors'],
+  await getButton('Delete Pressed').click();
+  const confirmButton = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
+  for (const [target, outcome] of [
+    [confirmButton, 'Package deleted successfully'],
+    [getButton('Undo'), 'Package restored successfully'],
+    [getButton('Hide Pressed'), 'Package hidden from visitors'],
   ] as const) {
-    await pressed.evaluate((element: HTMLElement) => {
+    await target.evaluate((element: HTMLElement) => {
       element.click();
       element.click();
     });
@@ -71,19 +71,19 @@ test('pressing Delete, Undo and Hide twice acts once', async ({ page, site }) =>
 test('deletes two images, and says that they cannot be restored', async ({ page, site }) => {
   for (const item of names) await addImage(site, item);
   await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, gallery);
+  await open(page, galleryPath);
   // Ticking moves no row, and the buttons for the selection are visible.
-  const places = () =>
+  const readPositions = () =>
     page
       .getByRole('checkbox', { name: /^Select / })
       .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().top + scrollY));
-  const before = await places();
+  const before = await readPositions();
   for (const item of names) await page.getByRole('checkbox', { name: `Select ${item}` }).check();
   const bar = page.getByRole('form', { name: 'Selected images' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   const removeAll = bar.getByRole('button', { name: 'Delete selected' });
   await expect(removeAll).toBeInViewport({ ratio: 1 });
-  expect(await places()).toEqual(before);
+  expect(await readPositions()).toEqual(before);
   await removeAll.click();
   await expect(deleteDialog(page)).toHaveAccessibleDescription(
     /2 images: Second of two, First of two$/,

@@ -18,9 +18,9 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   // First, because nobody fills in a form within a second.
   await open(strangerPage, '/contact');
   await open(page, inbox);
-  const other = await context.newPage();
-  await open(other, '/admin/packages');
-  const menuOf = (tab: Page) =>
+  const otherPage = await context.newPage();
+  await open(otherPage, '/admin/packages');
+  const getMenuLink = (tab: Page) =>
     tab.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: /^Enquiries/ });
   await expect(page.getByText('No enquiries yet')).toBeVisible();
 
@@ -32,13 +32,14 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   await expect(strangerPage.getByRole('status').getByText(/get back to you soon/)).toBeVisible();
 
   await expect(row(page, `Unread: ${name}`)).toContainText(/رمضان میں عمرہ.*New/);
-  for (const tab of [page, other]) await expect(menuOf(tab)).toHaveText('Enquiries1 unread');
+  for (const tab of [page, otherPage])
+    await expect(getMenuLink(tab)).toHaveText('Enquiries1 unread');
   await expect(page).toHaveTitle('(1) Enquiries | Staff');
 
   await page.getByRole('link', { name: `Unread: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('السلام علیکم')).toHaveCSS('direction', 'rtl');
-  for (const tab of [page, other]) await expect(menuOf(tab)).toHaveText('Enquiries');
+  for (const tab of [page, otherPage]) await expect(getMenuLink(tab)).toHaveText('Enquiries');
 });
 
 test('two colleagues work on the same enquiry @rows', async ({ page, browser, baseURL, site }) => {
@@ -46,14 +47,14 @@ test('two colleagues work on the same enquiry @rows', async ({ page, browser, ba
   const id = await storeEnquiry(database, { name: 'Abdul Rahman', phone: '9876543210' });
   const colleague = await browser.newContext(baseURL ? { baseURL } : {});
   await signInBrowser(colleague, site);
-  const theirs = await colleague.newPage();
-  const narrowed = '?search=abdul';
-  await open(page, inbox + narrowed);
+  const colleaguePage = await colleague.newPage();
+  const query = '?search=abdul';
+  await open(page, inbox + query);
   const download = page.getByRole('link', { name: 'Export CSV' });
-  await expect(download).toHaveAttribute('href', `${inbox}.csv${narrowed}`);
+  await expect(download).toHaveAttribute('href', `${inbox}.csv${query}`);
   await row(page, 'Abdul Rahman').getByRole('link').first().click();
-  await open(theirs, `${inbox}/${id}`);
-  await theirs.getByLabel('New note').fill('Half a thou');
+  await open(colleaguePage, `${inbox}/${id}`);
+  await colleaguePage.getByLabel('New note').fill('Half a thou');
 
   const chat = page.getByRole('link', { name: 'Reply on WhatsApp' });
   await expect(chat).not.toHaveAttribute('href', /privacy%2Fdelete/);
@@ -61,15 +62,15 @@ test('two colleagues work on the same enquiry @rows', async ({ page, browser, ba
   await expect(chat).toHaveAttribute('href', /privacy%2Fdelete/);
   await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await chat.click();
-  const answered = page.getByRole('button', { name: 'Mark as answered' });
-  await answered.click();
+  const answeredButton = page.getByRole('button', { name: 'Mark as answered' });
+  await answeredButton.click();
   await expect(toasts(page).getByText('Moved to Contacted')).toBeVisible();
-  await expect(answered).toHaveCount(0);
+  await expect(answeredButton).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Quoted' }).click();
   await expect(toasts(page).getByText('Moved to Quoted')).toBeVisible();
-  const quoted = theirs.getByRole('button', { name: 'Quoted' });
-  await expect(quoted).toHaveAttribute('aria-pressed', 'true');
+  const quotedButton = colleaguePage.getByRole('button', { name: 'Quoted' });
+  await expect(quotedButton).toHaveAttribute('aria-pressed', 'true');
   const note = page.getByLabel('New note');
   await note.fill('Prefers the second week');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -77,10 +78,10 @@ test('two colleagues work on the same enquiry @rows', async ({ page, browser, ba
   await expect(notes).toHaveText([/Prefers the second week.*staff@example\.com, Today/]);
   await expect(note).toHaveValue('');
   // A colleague's unsaved text stays, and their note is added to ours.
-  await expect(theirs.getByRole('list', { name: 'Notes' })).toContainText('second week');
-  await expect(theirs.getByLabel('New note')).toHaveValue('Half a thou');
-  await theirs.getByLabel('New note').fill('His brother comes too');
-  await theirs.getByRole('button', { name: 'Add note' }).click();
+  await expect(colleaguePage.getByRole('list', { name: 'Notes' })).toContainText('second week');
+  await expect(colleaguePage.getByLabel('New note')).toHaveValue('Half a thou');
+  await colleaguePage.getByLabel('New note').fill('His brother comes too');
+  await colleaguePage.getByRole('button', { name: 'Add note' }).click();
   await expect(notes).toHaveCount(2);
   await colleague.close();
 
@@ -89,7 +90,7 @@ test('two colleagues work on the same enquiry @rows', async ({ page, browser, ba
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Due today').first()).toBeVisible();
   await page.getByRole('link', { name: 'All enquiries' }).click();
-  await expect(page).toHaveURL(inbox + narrowed);
+  await expect(page).toHaveURL(inbox + query);
   await expect(row(page, 'Abdul Rahman')).toContainText(/Quoted.*Due today/);
   await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('three');
   await expect(page).toHaveURL(/search=three/);
@@ -128,13 +129,13 @@ test.describe('a note on a bad connection', () => {
       void dialog.dismiss();
     });
     await page.locator('main a[href^="mailto:"]').first().click();
-    const all = page.getByRole('link', { name: 'All enquiries' });
-    await all.click();
+    const allLink = page.getByRole('link', { name: 'All enquiries' });
+    await allLink.click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(note).toHaveValue('The next note');
     await note.fill('');
-    await all.click();
+    await allLink.click();
     await expect(page).toHaveURL(inbox);
     expect(dialogs).toEqual([]);
   });
@@ -142,14 +143,14 @@ test.describe('a note on a bad connection', () => {
 
 test('deletes an enquiry; the list offers Undo @rows', async ({ page, context, site }) => {
   const address = `${inbox}/${await storeEnquiry(site.services.database, { name: 'Rahmat' })}`;
-  const other = await context.newPage();
-  await open(other, address);
+  const otherPage = await context.newPage();
+  await open(otherPage, address);
   await open(page, address);
   await page.getByRole('button', { name: 'Delete' }).click();
   await confirmDelete(page);
   await expect(page).toHaveURL(inbox);
-  await expect(other.getByRole('heading', { name: 'This enquiry was deleted' })).toBeVisible();
+  await expect(otherPage.getByRole('heading', { name: 'This enquiry was deleted' })).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Rahmat')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Rahmat' })).toBeVisible();
+  await expect(otherPage.getByRole('heading', { name: 'Rahmat' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   transparentPng,
 } from '../../foreign-input/odd-pictures.ts';
 import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
-import { addImage, fileInput, fileRow, gallery, picture, toasts } from './staff-page.ts';
+import { addImage, createPicture, fileInput, fileRow, galleryPath, toasts } from './staff-page.ts';
 
 const upload = '**/admin/gallery/upload';
 
@@ -17,7 +17,7 @@ const editLink = (page: Page, name: string) =>
   page.getByRole('link', { name: `Edit caption and tags of ${name}` });
 
 test('the drop area opens the file chooser and accepts dropped files', async ({ page }) => {
-  await open(page, gallery);
+  await open(page, galleryPath);
   const text = page.getByText('Drag and drop images here, or click to select files');
   // A file field covers the area, so a click on the text reaches it.
   for (const target of [text, page.getByRole('button', { name: 'Choose photos' })]) {
@@ -36,28 +36,28 @@ test('the drop area opens the file chooser and accepts dropped files', async ({ 
     [...(await jpeg())],
   );
   await text.locator('..').dispatchEvent('dragenter', { dataTransfer: files });
-  const dropping = page.getByText('Drop the images here...');
-  await expect(dropping).toBeVisible();
-  await dropping.locator('..').dispatchEvent('drop', { dataTransfer: files });
+  const dropHint = page.getByText('Drop the images here...');
+  await expect(dropHint).toBeVisible();
+  await dropHint.locator('..').dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
 });
 
 test('an upload goes to the gallery that is on the screen', async ({ page, site }) => {
-  await open(page, gallery);
+  await open(page, galleryPath);
   const category = page.getByLabel('Category');
   for (const [number, next] of ['hajj', 'zyarath', 'umrah', 'back to zyarath'].entries()) {
     const release = await holdRequests(page, /gallery\.data/);
     if (number < 3) await category.selectOption(next);
     else await page.evaluate(() => history.back());
-    const named = (await category.inputValue()) as GalleryCategory;
+    const categoryName = (await category.inputValue()) as GalleryCategory;
     const file = `at-once-${number}.jpg`;
-    await fileInput(page).setInputFiles([await picture(file)]);
+    await fileInput(page).setInputFiles([await createPicture(file)]);
     await expect(fileRow(page, file)).toContainText('Done');
     // Browsers report only what changes in the field.
     await expect(fileInput(page)).toHaveValue('');
-    const [newest] = await listGalleryImages(site.services.database, named);
-    expect([named, newest?.caption]).toEqual([named, file]);
-    await expect(page.getByText(`Photos go to ${named}`)).toBeVisible();
+    const [newest] = await listGalleryImages(site.services.database, categoryName);
+    expect([categoryName, newest?.caption]).toEqual([categoryName, file]);
+    await expect(page.getByText(`Photos go to ${categoryName}`)).toBeVisible();
     release();
     await page.unrouteAll({ behavior: 'wait' });
     // The next choice would cancel a navigation that has not ended, which then is missing in the history.
@@ -74,7 +74,7 @@ test('a browser with an honest canvas makes large photos smaller', async ({ page
   const buffer = await largeJpeg();
   for (const isHonest of [true, false]) {
     if (!isHonest) await page.addInitScript(drawStripes);
-    await open(page, gallery);
+    await open(page, galleryPath);
     await fileInput(page).setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]);
     await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
     if (isHonest) expect(sentBytes).toBeLessThan(200_000);
@@ -104,12 +104,12 @@ test.describe('on a phone', () => {
     site,
   }) => {
     const id = await addImage(site, 'Old');
-    await open(page, gallery);
+    await open(page, galleryPath);
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Take a photo' }).tap();
     await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
-    await (await chooser).setFiles([await picture('from-camera.jpg')]);
+    await (await chooser).setFiles([await createPicture('from-camera.jpg')]);
     await expect(page.getByText('Image uploaded successfully')).toBeVisible();
     const forms = ['packages/new', 'reviews/new', 'website/about', `gallery/umrah/${id}/replace`];
     for (const form of forms) {
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       const chooser = page.waitForEvent('filechooser');
       await camera.tap();
       await expect(camera).toHaveAttribute('capture', 'environment');
-      await (await chooser).setFiles([await picture('from-camera.jpg')]);
+      await (await chooser).setFiles([await createPicture('from-camera.jpg')]);
       const preview = page.getByRole('img', { name: 'Preview of from-camera.jpg' });
       await expect(preview).toBeVisible();
       const [field] = await page.locator('input[type=file][name]').all();
@@ -131,7 +131,7 @@ test.describe('a failed upload', () => {
   test.use({ expectedErrors: /422|503|Failed to load resource/ });
 
   test('stops at a refused file, and retries the rest', async ({ page }) => {
-    await open(page, gallery);
+    await open(page, galleryPath);
     await fileInput(page).setInputFiles([
       { name: 'first.png', mimeType: 'image/png', buffer: await transparentPng() },
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg },
@@ -148,7 +148,7 @@ test.describe('a failed upload', () => {
     await expect(retry).toHaveCount(0);
     for (const _ of ['once', 'and again']) {
       await page.getByRole('button', { name: 'Clear list' }).click();
-      await fileInput(page).setInputFiles([await picture('again.jpg')]);
+      await fileInput(page).setInputFiles([await createPicture('again.jpg')]);
       await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
     }
     const tall = { name: 'tall.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1080, 12_000) };
@@ -159,7 +159,7 @@ test.describe('a failed upload', () => {
 });
 
 test('lists refused files, each with its reason', async ({ page }) => {
-  await open(page, gallery);
+  await open(page, galleryPath);
   const photo = [...(await jpeg())];
   // Created in the page, because sending a file of this size to the browser takes long.
   await fileInput(page).evaluate((input: HTMLInputElement, photo) => {
@@ -178,11 +178,11 @@ test('lists refused files, each with its reason', async ({ page }) => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, photo);
   const alert = page.getByRole('alert').filter({ hasText: 'not accepted' });
-  for (const [name, why] of [
+  for (const [name, reason] of [
     ['brochure.pdf', 'This is a PDF document, not a picture'],
     ['iphone.heic', 'This is a HEIC photo: choose it on the iPhone itself'],
   ]) {
-    await expect(alert).toContainText(`${name}: File type must be JPEG, PNG or GIF. ${why}`);
+    await expect(alert).toContainText(`${name}: File type must be JPEG, PNG or GIF. ${reason}`);
   }
   await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
   // A photo without an ending is a photo.
@@ -193,22 +193,22 @@ test('lists refused files, each with its reason', async ({ page }) => {
 });
 
 test('leaving the page during an upload asks first', async ({ page }) => {
-  await open(page, gallery);
+  await open(page, galleryPath);
   await page.route(upload, () => undefined);
-  await fileInput(page).setInputFiles([await picture('slow.jpg')]);
+  await fileInput(page).setInputFiles([await createPicture('slow.jpg')]);
   await expect(fileRow(page, 'slow.jpg')).toContainText('Uploading');
   const menu = page.getByRole('link', { name: 'Dashboard' });
   await menu.click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave while uploading?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(gallery);
+  await expect(page).toHaveURL(galleryPath);
   // Another gallery is the same page: the upload continues, and names its gallery.
-  const arrive = await holdRequests(page, /gallery\.data/);
+  const release = await holdRequests(page, /gallery\.data/);
   await page.getByLabel('Category').selectOption('Hajj');
   await expect(fileRow(page, 'slow.jpg')).toContainText('Umrah');
   await menu.click();
   await expect(dialog).toBeVisible();
-  arrive();
+  release();
   // The dialog stays when the loading gallery arrives.
   await expect(page).toHaveURL('/admin/gallery?category=hajj');
   await dialog.getByRole('button', { name: 'Leave' }).click();
@@ -217,7 +217,7 @@ test('leaving the page during an upload asks first', async ({ page }) => {
 
 test('edits caption and tags by keyboard alone', async ({ page, site }) => {
   await addImage(site, 'Old caption');
-  await open(page, gallery);
+  await open(page, galleryPath);
   const remove = page.getByRole('button', { name: 'Delete Old caption' });
   await expect(remove).toHaveCSS('opacity', '0');
   await remove.focus();
@@ -250,28 +250,28 @@ test('edits caption and tags by keyboard alone', async ({ page, site }) => {
 
 test('adds captions after an upload, moving on with Enter', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, gallery);
+  await open(page, galleryPath);
   const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg'];
-  await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
+  await fileInput(page).setInputFiles(await Promise.all(files.map(createPicture)));
   await expect(page.getByText('All 3 of 3 uploaded')).toBeVisible();
   await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  const captionOf = (number: number) => page.getByLabel(`Caption of IMG_000${number}.jpg`);
-  await captionOf(3).fill('Never');
+  const getCaptionField = (number: number) => page.getByLabel(`Caption of IMG_000${number}.jpg`);
+  await getCaptionField(3).fill('Never');
   await page.keyboard.press('Escape');
-  await expect(captionOf(3)).toHaveValue('');
-  await captionOf(2).fill('Second');
+  await expect(getCaptionField(3)).toHaveValue('');
+  await getCaptionField(2).fill('Second');
   await page.keyboard.press('Enter');
-  await expect(captionOf(1)).toBeFocused();
+  await expect(getCaptionField(1)).toBeFocused();
   await page.keyboard.type('First');
   await page.keyboard.press('Enter');
   await expect(editLink(page, 'First')).toBeFocused();
-  await captionOf(3).fill('Third');
+  await getCaptionField(3).fill('Third');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Caption of IMG/ })).toHaveCount(0);
-  const stored = async () => {
+  const readCaptions = async () => {
     const images = await listGalleryImages(site.services.database, 'umrah');
     return images.slice(0, 3).map((image) => image.caption);
   };
-  await expect.poll(stored).toEqual(['Third', 'Second', 'First']);
-  await expect(page).toHaveURL(gallery);
+  await expect.poll(readCaptions).toEqual(['Third', 'Second', 'First']);
+  await expect(page).toHaveURL(galleryPath);
 });

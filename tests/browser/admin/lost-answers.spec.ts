@@ -5,7 +5,15 @@ import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts'
 import { staffPassword } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { expect, fillMessage, open, staffTest } from '../site-fixture.ts';
-import { failedSave, fileInput, gallery, login, newPackage, picture, toast } from './staff-page.ts';
+import {
+  createPicture,
+  failedSave,
+  fileInput,
+  galleryPath,
+  login,
+  makePackage,
+  toast,
+} from './staff-page.ts';
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
 // nothing twice.
@@ -45,7 +53,7 @@ test('signs in at the second try if the first response is lost', async ({ page, 
 });
 
 test('saves a package once if the first response is lost', async ({ page, site, connection }) => {
-  const { database, id, edit } = await newPackage(site, 'Over a bad connection');
+  const { database, id, edit } = await makePackage(site, 'Over a bad connection');
   await open(page, edit);
   const description = page.getByLabel('Description');
   await description.fill('Written over a bad connection.');
@@ -79,17 +87,20 @@ function holdSmallerPhotos(): void {
 }
 
 test('uploads photos once if the first response is lost', async ({ page, site, connection }) => {
-  const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
-  const before = await count();
-  await open(page, gallery);
-  const failed = toast(page, 'Failed to upload image');
+  const countImages = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
+  const before = await countImages();
+  await open(page, galleryPath);
+  const failureToast = toast(page, 'Failed to upload image');
   const retry = page.getByRole('button', { name: 'Retry remaining' });
   connection.cutAnswer('POST /admin/gallery/upload');
-  await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
-  await expect(failed).toBeVisible();
+  await fileInput(page).setInputFiles([
+    await createPicture('one.jpg'),
+    await createPicture('two.jpg'),
+  ]);
+  await expect(failureToast).toBeVisible();
   await retry.click();
   await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
   await expect(toast(page, 'Image uploaded successfully')).toBeVisible();
-  await expect(failed).toHaveCount(0);
-  expect((await count()) - before).toBe(2);
+  await expect(failureToast).toHaveCount(0);
+  expect((await countImages()) - before).toBe(2);
 });

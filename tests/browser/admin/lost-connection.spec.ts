@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { rowsField } from '../../../app/rules/fields/section-fields.ts';
-import { sampleOf } from '../../full-run.ts';
+import { takeSample } from '../../full-run.ts';
 import { staffPassword } from '../../sites/staff-session.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 import { allStates } from '../states/all-states.ts';
 import { visitState } from '../states/page-state.ts';
 import {
   confirmDelete,
+  createPicture,
   deleteDialog,
   logout,
-  newPackage,
-  picture,
+  makePackage,
   toast,
   toasts,
 } from './staff-page.ts';
@@ -21,7 +21,7 @@ const connectionErrors = /ERR_|Failed to (fetch|load)|dynamically imported|netwo
 test.use({ expectedErrors: connectionErrors });
 
 /** Each staff page once, with content if it can have some: of states with one key, a map holds the last. */
-const places = new Map(
+const statesByPath = new Map(
   allStates
     .filter(({ route }) => route.startsWith('/admin'))
     .toSorted((a, b) => Number(a.isEmpty ?? false) - Number(b.isEmpty ?? false))
@@ -30,20 +30,25 @@ const places = new Map(
 );
 
 /** Their texts are specified. */
-const specified = ['/admin/packages', '/admin/packages/new', '/admin/gallery', '/admin/account'];
-const others = [...places.keys()].filter((place) => !specified.includes(place));
-const visited = [...specified, ...sampleOf(others, 7)];
+const specifiedPaths = [
+  '/admin/packages',
+  '/admin/packages/new',
+  '/admin/gallery',
+  '/admin/account',
+];
+const otherPaths = [...statesByPath.keys()].filter((place) => !specifiedPaths.includes(place));
+const paths = [...specifiedPaths, ...takeSample(otherPaths, 7)];
 
 /** Buttons that send something. Those that move rows of a form only do so without scripts. */
-const buttons = `form:is([method=post], [data-action]) button[type=submit]:not([aria-hidden], [aria-disabled=true], [name=${rowsField}]):visible`;
-const kindsOfButtons = (page: Page) =>
+const buttonSelector = `form:is([method=post], [data-action]) button[type=submit]:not([aria-hidden], [aria-disabled=true], [name=${rowsField}]):visible`;
+const listButtonKinds = (page: Page) =>
   page
-    .locator(buttons)
+    .locator(buttonSelector)
     .evaluateAll((all) =>
       all.map((button) => (button as HTMLElement).title || button.textContent?.trim() || ''),
     );
 
-const typed: Record<string, string> = {
+const fieldValues: Record<string, string> = {
   password: staffPassword,
   newPassword: staffPassword,
   email: 'somebody@example.com',
@@ -53,23 +58,23 @@ const typed: Record<string, string> = {
 
 async function fillForms(page: Page): Promise<void> {
   if (/(leaflet|replace)$/.test(page.url())) {
-    await page.locator('form input[type=file][name]').setInputFiles(await picture('a.jpg'));
+    await page.locator('form input[type=file][name]').setInputFiles(await createPicture('a.jpg'));
   }
   const isNew = page.url().endsWith('/new');
-  const wanted = isNew
+  const selector = isNew
     ? '[name=name], [name=text], [name=year], [name=subject], select, [required]'
     : '[required]';
-  await page.locator(`form[method=post] :is(${wanted})`).evaluateAll((all, values) => {
+  await page.locator(`form[method=post] :is(${selector})`).evaluateAll((all, values) => {
     for (const field of all as HTMLInputElement[]) {
       if (field.value || field.type === 'file') continue;
       const option = field instanceof HTMLSelectElement ? field.options[1]?.value : undefined;
       field.value = option ?? values[field.name] ?? '12';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-  }, typed);
+  }, fieldValues);
 }
 
-async function alerts(page: Page): Promise<string[]> {
+async function readAlerts(page: Page): Promise<string[]> {
   const texts = await page.getByRole('alert').filter({ visible: true }).allInnerTexts();
   return texts.flatMap((text) => text.split('\n', 1)).filter(Boolean);
 }
@@ -81,35 +86,36 @@ async function dismissToasts(page: Page): Promise<void> {
 
 /** What the page says, and the buttons that wait after that. */
 async function pressOffline(page: Page, kind: string): Promise<string> {
-  const kinds = await kindsOfButtons(page);
+  const kinds = await listButtonKinds(page);
   expect(kinds).toContain(kind);
-  const button = page.locator(buttons).nth(kinds.indexOf(kind));
+  const button = page.locator(buttonSelector).nth(kinds.indexOf(kind));
   await button.evaluate((element: HTMLElement) => element.click());
   const dialog = page.getByRole('alertdialog');
   if (await dialog.isVisible()) await dialog.locator('.button-danger').click();
-  const told = page.getByRole('alert').filter({ visible: true, hasText: /\S/ }).first();
-  await told.waitFor({ timeout: 5000 }).catch(() => null);
-  const [text = 'nothing'] = await alerts(page);
-  const waiting = await page.getByRole('button', { name: /\.\.\.$/ }).allInnerTexts();
-  return [text, ...waiting].join(' ');
+  const alert = page.getByRole('alert').filter({ visible: true, hasText: /\S/ }).first();
+  await alert.waitFor({ timeout: 5000 }).catch(() => null);
+  const [text = 'nothing'] = await readAlerts(page);
+  const busyTexts = await page.getByRole('button', { name: /\.\.\.$/ }).allInnerTexts();
+  return [text, ...busyTexts].join(' ');
 }
 
 test('every button says that it could not be sent', async ({ context, site, emptySite }) => {
   test.setTimeout(600_000);
-  const said: Record<string, string> = {};
-  for (const name of visited) {
-    const place = places.get(name);
+  const messages: Record<string, string> = {};
+  for (const name of paths) {
+    const place = statesByPath.get(name);
     if (!place) throw new Error(`${name} has no state`);
     const state = { ...place, steps: [], errors: connectionErrors };
     await visitState(state, { context, site, emptySite }, async (page) => {
       const address = page.url();
-      for (const kind of new Set(await kindsOfButtons(page))) {
-        if (page.url() !== address || (await alerts(page)).length > 0) await open(page, address);
-        const row = page.getByRole('checkbox', { name: /^Select / }).first();
-        if (await row.isVisible()) await row.check();
+      for (const kind of new Set(await listButtonKinds(page))) {
+        if (page.url() !== address || (await readAlerts(page)).length > 0)
+          await open(page, address);
+        const checkbox = page.getByRole('checkbox', { name: /^Select / }).first();
+        if (await checkbox.isVisible()) await checkbox.check();
         await fillForms(page);
         await context.setOffline(true);
-        said[`${name} ${kind}`] = await pressOffline(page, kind);
+        messages[`${name} ${kind}`] = await pressOffline(page, kind);
         await context.setOffline(false);
         await dismissToasts(page);
         await page.keyboard.press('Escape');
@@ -117,8 +123,8 @@ test('every button says that it could not be sent', async ({ context, site, empt
     });
   }
   const isFailure = (text: string) => /^(Failed to|This could not be) /.test(text);
-  expect(Object.entries(said).filter(([, text]) => !isFailure(text))).toEqual([]);
-  expect(said).toMatchObject({
+  expect(Object.entries(messages).filter(([, text]) => !isFailure(text))).toEqual([]);
+  expect(messages).toMatchObject({
     '/admin/packages Delete': 'Failed to delete package',
     '/admin/packages/new Save Package': 'Failed to save package',
     '/admin/gallery Delete': 'Failed to delete image',
@@ -127,7 +133,7 @@ test('every button says that it could not be sent', async ({ context, site, empt
 });
 
 test('a button says that its script never arrives', async ({ page, context, site }) => {
-  const { id, database } = await newPackage(site, 'Unlucky');
+  const { id, database } = await makePackage(site, 'Unlucky');
   await page.route('**/assets/{logout,bulk-page}-*.js', (route) => route.abort());
   await open(page, '/admin/packages');
   const hide = page.getByRole('button', { name: 'Hide Unlucky' }).first();

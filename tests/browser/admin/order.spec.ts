@@ -5,7 +5,7 @@ import { dragRow } from './staff-page.ts';
 
 const items = (page: Page) =>
   page.getByRole('list', { name: /^(Packages|Images)$/ }).getByRole('listitem');
-const names = (page: Page) => items(page).locator('bdi').allTextContents();
+const readNames = (page: Page) => items(page).locator('bdi').allTextContents();
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -14,18 +14,18 @@ test('moves and pins a package with buttons that keep the focus', async ({ page 
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order of the packages');
-  const [first = '', second = '', third = '', ...others] = await names(page);
+  const [first = '', second = '', third = '', ...others] = await readNames(page);
   const up = page.getByRole('button', { name: `Move up: ${third}`, exact: true });
   await up.press('Enter');
   const saving = page.getByRole('status').filter({ hasText: 'Saving the order...' });
   await expect(saving).toBeAttached();
   release();
-  await expect.poll(() => names(page)).toEqual([first, third, second, ...others]);
+  await expect.poll(() => readNames(page)).toEqual([first, third, second, ...others]);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => names(page)).toEqual([third, first, second, ...others]);
-  const news = `${third} is now number 1 of `;
-  await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1);
+  await expect.poll(() => readNames(page)).toEqual([third, first, second, ...others]);
+  const message = `${third} is now number 1 of `;
+  await expect(page.getByRole('status').filter({ hasText: message })).toHaveCount(1);
 
   // A pin whose request fails shows the error in its row and can be retried.
   const last = items(page).last();
@@ -45,11 +45,11 @@ test('drags an image by its handle', async ({ page, site }) => {
   await open(page, '/admin/gallery?category=zyarath');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order of the images');
-  const [first = '', second = '', third = '', ...others] = await names(page);
+  const [first = '', second = '', third = '', ...others] = await readNames(page);
   await dragRow(items(page).filter({ hasText: third }), items(page).first(), 'top');
-  const wanted = [third, first, second, ...others];
-  await expect.poll(() => names(page)).toEqual(wanted);
-  const stored = async () =>
+  const expected = [third, first, second, ...others];
+  await expect.poll(() => readNames(page)).toEqual(expected);
+  const readCaptions = async () =>
     (await listGalleryImages(site.services.database, 'zyarath')).map(({ caption }) => caption);
-  await expect.poll(stored).toEqual(wanted);
+  await expect.poll(readCaptions).toEqual(expected);
 });

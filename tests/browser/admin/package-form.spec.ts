@@ -12,7 +12,7 @@ import {
   signInBrowser,
   staffTest as test,
 } from '../site-fixture.ts';
-import { failedSave, logout, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
+import { failedSave, logout, makePackage, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -28,11 +28,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).
 const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
 
 test('names a colleague who edits the same package', async ({ page, browser, site }) => {
-  const { edit } = await newPackage(site, 'Edited by two');
+  const { edit } = await makePackage(site, 'Edited by two');
   const colleague = await browser.newContext({ baseURL: site.origin });
   await signInBrowser(colleague, site, 'staff');
-  const theirs = await colleague.newPage();
-  await open(theirs, edit);
+  const colleaguePage = await colleague.newPage();
+  await open(colleaguePage, edit);
   await open(page, edit);
   await expect(page.getByText('is also editing this package.')).toBeVisible();
   await colleague.close();
@@ -62,8 +62,8 @@ test('shows what is missing, and saves a package written by keyboard', async ({ 
   const photo = { name: 'journey.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg() };
   await file.setInputFiles([photo]);
   await expect(page.getByRole('img', { name: 'Preview of journey.jpg' })).toBeVisible();
-  const size = () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.size);
-  await expect.poll(size).toBeLessThan(200_000);
+  const readSize = () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.size);
+  await expect.poll(readSize).toBeLessThan(200_000);
   await page.getByLabel('Distance from Makka (metres)').fill('350');
   const release = await holdRequests(page, /new\.data/);
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('shows what is missing, and saves a package written by keyboard', async ({ 
 });
 
 test('a section summarizes its fields, and opens at an invalid one', async ({ page, site }) => {
-  const { edit, database, id, input } = await newPackage(site, 'Filled in');
+  const { edit, database, id, input } = await makePackage(site, 'Filled in');
   const facts = factsRules.parse({ prices: { sharing4: input.price } });
   await updatePackage(database, id, { ...input, facts });
   await open(page, edit);
@@ -98,23 +98,23 @@ test('a section summarizes its fields, and opens at an invalid one', async ({ pa
   const departures = section(page, 'Flight and departures');
   await departures.click();
   await page.getByRole('button', { name: 'Add a departure' }).click();
-  const leaves = page.getByLabel('Leaves on');
-  await expect(leaves).toBeFocused();
+  const departureDate = page.getByLabel('Leaves on');
+  await expect(departureDate).toBeFocused();
   // A day without its year, then with two digits of it: the same in every order of day and month.
   await page.keyboard.type('0505');
   await save(page);
-  await expect(leaves).toHaveAccessibleDescription('Leaves on: there is no such day');
+  await expect(departureDate).toHaveAccessibleDescription('Leaves on: there is no such day');
   await page.keyboard.type('050527');
-  await leaves.blur();
-  await expect(leaves).toHaveValue('2027-05-05');
-  await leaves.fill('2099-01-22');
+  await departureDate.blur();
+  await expect(departureDate).toHaveValue('2027-05-05');
+  await departureDate.fill('2099-01-22');
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);
   await expectSaved(page);
 });
 
 test('one tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
-  const { database, id, edit } = await newPackage(site, 'Doubtful');
+  const { database, id, edit } = await makePackage(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
   await page.getByLabel('Duration (days)').fill('40');
@@ -128,21 +128,21 @@ test('one tap fills in suggestions, and warnings do not prevent saving', async (
   await expect(flights).toContainText('One thing to look at');
 
   await section(page, 'Highlights, included and not included').click();
-  const usual = (label: string) =>
+  const getUsualButton = (label: string) =>
     page.getByRole('button', { name: `Fill in the usual list: ${label}`, exact: true });
   const excluded = page.getByLabel('Not included', { exact: true });
   await page.getByLabel('Included', { exact: true }).fill('My own');
-  await expect(usual('Included')).toHaveCount(0);
-  await usual('Not included').click();
+  await expect(getUsualButton('Included')).toHaveCount(0);
+  await getUsualButton('Not included').click();
   await expect(excluded).toBeFocused();
   await expect(excluded).toHaveValue(/Qurbani/);
   await section(page, 'Day by day').click();
-  await usual('Day by day').click();
+  await getUsualButton('Day by day').click();
   await save(page);
   await expectSaved(page);
-  const saved = await findPackage(database, id);
-  expect(saved?.facts.included).toBe('My own');
-  expect(saved?.facts.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
+  const savedPackage = await findPackage(database, id);
+  expect(savedPackage?.facts.included).toBe('My own');
+  expect(savedPackage?.facts.programme.at(-1)).toMatchObject({ days: '40', title: 'Return' });
 });
 
 test('leaving the form with unsaved changes asks first', async ({ page }) => {
@@ -176,8 +176,8 @@ test('a form that follows a saved one asks nothing before somebody types', async
   page,
   site,
 }) => {
-  await newPackage(site, 'Rajab Umrah');
-  const { id } = await newPackage(site, 'Shawwal Umrah');
+  await makePackage(site, 'Rajab Umrah');
+  const { id } = await makePackage(site, 'Shawwal Umrah');
   await open(page, `/admin/translations/ur/package/${id}`);
   const text = page.getByRole('main').getByRole('textbox').first();
   await text.fill('شوال');
@@ -216,18 +216,20 @@ test.describe('a refused save on a phone', () => {
       place.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         return [top + 2, bottom - 2].every((y) => {
-          const seen = document.elementFromPoint((left + right) / 2, y);
-          return seen !== null && (element.contains(seen) || seen.contains(element));
+          const topElement = document.elementFromPoint((left + right) / 2, y);
+          return (
+            topElement !== null && (element.contains(topElement) || topElement.contains(element))
+          );
         });
       });
     for (const place of [problem, ...actions]) await expect.poll(() => isInSight(place)).toBe(true);
   }
 
   test('a refused package keeps the typed text @rows', async ({ page, site }) => {
-    const { id, database, input, edit } = await newPackage(site, 'Refused');
+    const { id, database, input, edit } = await makePackage(site, 'Refused');
     const problem = failedSave(page);
     const reload = problem.getByRole('link', { name: 'Reload' });
-    const anyway = problem.getByRole('button', { name: 'Save anyway' });
+    const saveAnyway = problem.getByRole('button', { name: 'Save anyway' });
     const save = page.getByRole('main').getByRole('button', { name: 'Save Package', exact: true });
     await open(page, edit);
     const name = page.getByLabel('Package Name');
@@ -243,15 +245,15 @@ test.describe('a refused save on a phone', () => {
     await page.unroute(/edit\.data/);
     await updatePackage(database, id, { ...input, packageName: 'Theirs' });
     await save.last().click();
-    await expectReason(problem, reload, anyway);
+    await expectReason(problem, reload, saveAnyway);
     await expect(problem).toContainText(
       'This package was changed by someone else while you were editing.',
     );
-    await anyway.click();
+    await saveAnyway.click();
     await expectSaved(page);
-    const saved = await findPackage(database, id);
-    expect(saved?.packageName).toBe('Mine');
-    expect(saved?.imageUrl).toContain('journey');
+    const savedPackage = await findPackage(database, id);
+    expect(savedPackage?.packageName).toBe('Mine');
+    expect(savedPackage?.imageUrl).toContain('journey');
 
     await open(page, edit);
     await name.fill('Mine again');

@@ -5,21 +5,21 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
-import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
-import { blankPackage, departure } from '../../sites/sample-input.ts';
+import { findFamilyPackage, findSample } from '../../sites/sample-company.ts';
+import { blankPackage, createDeparture } from '../../sites/sample-input.ts';
 import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
-import { newPackage, row, toasts } from './staff-page.ts';
+import { makePackage, row, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED/ });
 
 const name = 'Umrah Family Comfort';
-const list = '/admin/packages';
+const listPath = '/admin/packages';
 
 test('the list shows changes of colleagues, and its URL contains the filters', async ({
   page,
   site,
 }) => {
-  await open(page, list);
+  await open(page, listPath);
   await createPackage(site.services.database, { ...blankPackage, packageName: 'Seen at once' });
   await expect(row(page, 'Seen at once')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search packages' });
@@ -34,15 +34,15 @@ test('the list shows changes of colleagues, and its URL contains the filters', a
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click();
   await expect(page).toHaveURL(/type=hajj.*sort=price/);
-  await expect(page.getByRole('row').nth(1)).toContainText(sampleOf('hajj-classic').packageName);
+  await expect(page.getByRole('row').nth(1)).toContainText(findSample('hajj-classic').packageName);
 });
 
 test('cards on a phone stay in place after an edit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await open(page, `${list}?type=umrah`);
-  const saver = page.getByRole('row').filter({ hasText: 'Umrah Saver' });
-  await expect(saver).toContainText(/₹94,500.*0\.3 km/);
-  await expect(saver.getByRole('button', { name: 'Delete Umrah Saver' })).toBeVisible();
+  await open(page, `${listPath}?type=umrah`);
+  const saverRow = page.getByRole('row').filter({ hasText: 'Umrah Saver' });
+  await expect(saverRow).toContainText(/₹94,500.*0\.3 km/);
+  await expect(saverRow.getByRole('button', { name: 'Delete Umrah Saver' })).toBeVisible();
   const card = page.getByRole('row').filter({ hasText: 'Ramadan Last Ten Nights' });
   for (const action of ['Save Package', 'Cancel'] as const) {
     await card.getByRole('link', { name: 'Edit Ramadan Last Ten Nights' }).click();
@@ -55,12 +55,12 @@ test('cards on a phone stay in place after an edit', async ({ page }) => {
 });
 
 test('open pages show a hidden package and Undo @rows', async ({ page, strangerPage, site }) => {
-  const { path } = await familyPackage(site);
+  const { path } = await findFamilyPackage(site);
   await open(strangerPage, '/packages');
-  const reader = await strangerPage.context().newPage();
-  await open(reader, path);
+  const readerPage = await strangerPage.context().newPage();
+  await open(readerPage, path);
   const card = strangerPage.getByRole('heading', { name });
-  await open(page, list);
+  await open(page, listPath);
   const hide = page.getByRole('button', { name: `Hide ${name}` });
   const show = page.getByRole('button', { name: `Show ${name}` });
   const badge = row(page, name).getByText('Hidden', { exact: true });
@@ -68,14 +68,14 @@ test('open pages show a hidden package and Undo @rows', async ({ page, strangerP
   await expect(show).toBeFocused();
   await expect(badge).toBeVisible();
   await expect(card).toHaveCount(0);
-  await expect(reader.getByRole('heading', { name: 'Not offered at present' })).toBeVisible();
+  await expect(readerPage.getByRole('heading', { name: 'Not offered at present' })).toBeVisible();
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Package shown to visitors')).toBeVisible();
   await expect(badge).toHaveCount(0);
   await expect(card).toBeVisible();
-  await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
-  await reader.close();
+  await expect(readerPage.getByRole('heading', { level: 1, name })).toBeVisible();
+  await readerPage.close();
 });
 
 test("edits a price in its cell, and shows a colleague's @rows", async ({ page, site }) => {
@@ -85,7 +85,7 @@ test("edits a price in its cell, and shows a colleague's @rows", async ({ page, 
   await page.setViewportSize({ width: 360, height: 800 });
   // From the first request on: a browser that starts blocking may let one more pass.
   await loseRequests(page, '/admin/packages.data');
-  await open(page, list);
+  await open(page, listPath);
   await button.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('1,24,000');
@@ -107,7 +107,7 @@ test("edits a price in its cell, and shows a colleague's @rows", async ({ page, 
   await press('Enter');
   await expect(field).toHaveAccessibleDescription('Failed to save package');
   await page.unroute('/admin/packages.data');
-  const { id, price } = await familyPackage(site);
+  const { id, price } = await findFamilyPackage(site);
   await changePrice(site.services.database, id, { price: '1,30,000', expectedPrice: price });
   await press('Enter');
   await expect(field).toHaveAccessibleDescription(/Somebody else changed the price to ₹1,30,000/);
@@ -122,11 +122,11 @@ test("edits a price in its cell, and shows a colleague's @rows", async ({ page, 
 
 test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const { id, input, database } = await newPackage(site, 'With seats');
-  const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
+  const { id, input, database } = await makePackage(site, 'With seats');
+  const departures = [createDeparture({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
   const release = await holdRequests(page, '**/seats.data');
-  await open(page, list);
+  await open(page, listPath);
   const link = '12 of 40 seats left, change the seats of With seats';
   await page.getByRole('link', { name: link }).click();
   const less = page.getByRole('button', { name: '−1 seat: 22 January 2099' });
@@ -141,13 +141,13 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await page.getByRole('button', { name: '+1 seat: 22 January 2099' }).click();
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
 
-  const loseAnswer = async (route: Route) => {
+  const loseResponse = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute('**/seats.data', loseAnswer);
+    await page.unroute('**/seats.data', loseResponse);
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/seats.data', loseAnswer);
+  await page.route('**/seats.data', loseResponse);
   await less.click();
   const problem = page.getByRole('listitem').getByRole('alert');
   await expect(problem).toHaveText(/Failed to change the seats/);
@@ -156,7 +156,7 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await expect(page.getByText('9 of 40 seats left')).toBeVisible();
 
   // Neither a press that waits nor one for somebody else is taken for the failed one.
-  await page.route('**/seats.data', loseAnswer);
+  await page.route('**/seats.data', loseResponse);
   await less.dblclick();
   await expect(page.getByText('7 of 40 seats left')).toBeVisible();
   await expect(problem).toHaveText('Failed to change the seats (−1). Please try again.');

@@ -18,13 +18,17 @@ export const deleteDialog = (page: Page) => page.getByRole('alertdialog');
 export const confirmDelete = (page: Page) =>
   deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
-export async function dragRow(row: Locator, onto: Locator, edge: 'top' | 'bottom'): Promise<void> {
-  const { height = 0 } = (await onto.boundingBox()) ?? {};
+export async function dragRow(
+  row: Locator,
+  target: Locator,
+  edge: 'top' | 'bottom',
+): Promise<void> {
+  const { height = 0 } = (await target.boundingBox()) ?? {};
   const targetPosition = { x: 20, y: edge === 'top' ? 2 : height - 4 };
-  await row.locator('.drag-handle').dragTo(onto, { targetPosition, steps: 8, force: true });
+  await row.locator('.drag-handle').dragTo(target, { targetPosition, steps: 8, force: true });
 }
 
-export const failure = 'Failed to login. Please check your credentials.';
+export const loginFailure = 'Failed to login. Please check your credentials.';
 
 export async function login(page: Page, password = staffPassword) {
   await page.getByLabel('Email').fill(staffEmail);
@@ -50,21 +54,21 @@ export async function fillRequired(page: Page, name: string) {
   await page.getByLabel('Duration (days)').fill('12');
 }
 
-export async function newPackage(site: TestSite, packageName: string) {
+export async function makePackage(site: TestSite, packageName: string) {
   const { database } = site.services;
   const input = { ...blankPackage, packageName, price: '1,11,000', durationOfTour: '1' };
   const id = await createPackage(database, input);
   return { id, input, database, edit: `/admin/packages/${id}/edit` };
 }
 
-export const gallery = '/admin/gallery?category=umrah';
+export const galleryPath = '/admin/gallery?category=umrah';
 
 export async function addImage({ services }: TestSite, caption: string): Promise<string> {
   const photo = await services.photos.store('gallery/umrah', 'a.jpg', await jpeg(400, 300));
   return createGalleryImage(services.database, { category: 'umrah', caption }, photo);
 }
 
-export const picture = async (name: string) => ({
+export const createPicture = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(),

@@ -39,9 +39,9 @@ test('staff find, hide, delete and reorder packages', async ({ page }) => {
 
   await page.goto('/admin/packages/order');
   const items = page.getByRole('list', { name: 'Packages' }).getByRole('listitem');
-  const ordered = () => items.locator('bdi').allTextContents();
-  const [first = '', second = '', ...others] = await ordered();
+  const readOrder = () => items.locator('bdi').allTextContents();
+  const [first = '', second = '', ...others] = await readOrder();
   await press(page, `Move down: ${first}`);
   await expect(page).toHaveURL(/order\?show=\d+#package-/);
-  expect(await ordered()).toEqual([second, first, ...others]);
+  expect(await readOrder()).toEqual([second, first, ...others]);
 });

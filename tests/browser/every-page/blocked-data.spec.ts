@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
-import { confirmDelete, logout, newPackage, picturePath, toast } from '../admin/staff-page.ts';
-import { hydrated } from '../hydrated.ts';
+import { confirmDelete, logout, makePackage, picturePath, toast } from '../admin/staff-page.ts';
+import { waitForHydration } from '../hydrated.ts';
 import { expect, fillMessage, open, staffTest as test } from '../site-fixture.ts';
 
 // Content blockers may refuse addresses that end in `.data`: pages and forms work as without scripts.
@@ -39,11 +39,11 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
       if (serviceWorkers === 'block') {
         await context.setOffline(true);
         await page.goBack();
-        const again = page.getByRole('button', { name: 'Try again' });
-        await again.click();
-        await expect(again).toHaveText('Try again');
+        const retryButton = page.getByRole('button', { name: 'Try again' });
+        await retryButton.click();
+        await expect(retryButton).toHaveText('Try again');
         await context.setOffline(false);
-        await again.click();
+        await retryButton.click();
       } else await page.goBack();
       await expect(page).toHaveURL('/packages');
       await expect(page.getByRole('heading', { level: 1, name: /Packages/ })).toBeVisible();
@@ -67,16 +67,19 @@ for (const path of ['/ur/contact', '/packages?ids=first,second']) {
       if (request.isNavigationRequest()) documents.push(request.url());
     });
     // The page asks whether only this ending is refused, and then loads a document or does nothing.
-    const question = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    const headRequest = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'HEAD',
+    );
     await open(page, path);
-    await question;
+    await headRequest;
     await page.waitForTimeout(500);
     expect(documents).toHaveLength(1);
   });
 }
 
 test('the staff area works without data requests', async ({ page, site }) => {
-  const { id, database } = await newPackage(site, 'Behind a blocker');
+  const { id, database } = await makePackage(site, 'Behind a blocker');
   await open(page, '/admin/dashboard');
   await blockData(page);
   await page
@@ -84,22 +87,22 @@ test('the staff area works without data requests', async ({ page, site }) => {
     .getByRole('link', { name: 'Packages' })
     .click();
   await expect(page).toHaveURL('/admin/packages');
-  await hydrated(page);
+  await waitForHydration(page);
   // A busy server answers no question about a page soon.
   await page.route(/\/edit$/, (route) =>
     route.request().method() === 'HEAD' ? undefined : route.continue(),
   );
   await page.getByRole('link', { name: 'Edit Behind a blocker' }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
-  await hydrated(page);
+  await waitForHydration(page);
   // No question whether to leave: the form is sent.
   await page.getByLabel('Description').fill('Line one\nLine two');
   await page.getByLabel('Featured Image').setInputFiles(picturePath);
   await page.getByRole('button', { name: 'Save Package' }).last().click();
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
   const imageUrl = expect.stringContaining('journey');
-  const saved = { description: 'Line one\nLine two', imageUrl };
-  expect(await findPackage(database, id)).toMatchObject(saved);
+  const expected = { description: 'Line one\nLine two', imageUrl };
+  expect(await findPackage(database, id)).toMatchObject(expected);
   await page.getByRole('button', { name: 'Delete Behind a blocker' }).first().click();
   await confirmDelete(page);
   await expect(toast(page, 'Package deleted successfully')).toBeVisible();

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../hydrated.ts';
+import { waitForHydration } from '../hydrated.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
-const buttonOf = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' });
-const popupOf = (page: Page) => page.getByRole('region', { name: 'Need Help?' });
+const getButton = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+const getPopup = (page: Page) => page.getByRole('region', { name: 'Need Help?' });
 
 test('the chat button appears after 2 s, the help popup after 5 s', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const late = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/media\//, async (route) => {
-    await late.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
-  const button = buttonOf(page);
-  const popup = popupOf(page);
+  const button = getButton(page);
+  const popup = getPopup(page);
   // A key starts the page's scripts, which run in real time although its clock is stopped.
   await page.keyboard.press('Shift');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.clock.runFor(10_000);
   await expect(button).toHaveCount(0);
-  late.resolve();
+  gate.resolve();
   await page.waitForLoadState();
   await page.clock.runFor(1900);
   await expect(button).toHaveCount(0);
@@ -52,12 +52,12 @@ test('the help popup hides while somebody scrolls or types', async ({ page }) =>
   await page.clock.install();
   await open(page, '/about');
   await page.clock.runFor(5100);
-  await expect(popupOf(page)).toBeVisible();
+  await expect(getPopup(page)).toBeVisible();
   await page.mouse.wheel(0, 400);
-  await expect(popupOf(page)).toBeHidden();
-  await expect(buttonOf(page)).toBeVisible();
+  await expect(getPopup(page)).toBeHidden();
+  await expect(getButton(page)).toBeVisible();
   await page.mouse.wheel(0, -100);
-  await expect(popupOf(page)).toBeVisible();
+  await expect(getPopup(page)).toBeVisible();
 
   await page.goto('/contact');
   await page.clock.runFor(5100);
@@ -65,7 +65,7 @@ test('the help popup hides while somebody scrolls or types', async ({ page }) =>
   const chat = page.getByRole('complementary', { name: 'Chat' });
   await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await page.clock.runFor(10_000);
-  await expect(popupOf(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
   await field.focus();
   await expect(chat).toHaveCSS('opacity', '0');
   await expect(chat).toHaveCSS('pointer-events', 'none');
@@ -73,7 +73,7 @@ test('the help popup hides while somebody scrolls or types', async ({ page }) =>
   await expect(chat).toHaveCSS('opacity', '1');
   await page.clock.runFor(10_000);
   // The form is in use.
-  await expect(popupOf(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(chat).toHaveCSS('opacity', '0');
   await page.keyboard.press('Escape');
@@ -85,11 +85,11 @@ test('the help popup hides while somebody scrolls or types', async ({ page }) =>
 test('the chat button has one tooltip on hover and focus', async ({ page }) => {
   await open(page, '/about');
   const tooltip = page.getByText('Chat with us on WhatsApp', { exact: true });
-  await expect(buttonOf(page)).toBeVisible();
+  await expect(getButton(page)).toBeVisible();
   await expect(page.getByTitle('Chat with us on WhatsApp')).toHaveCount(0);
   await expect(tooltip).toHaveCSS('opacity', '0');
   for (const show of ['hover', 'focus'] as const) {
-    await buttonOf(page)[show]();
+    await getButton(page)[show]();
     await expect(tooltip, show).toHaveCSS('opacity', '1');
     await page.keyboard.press('Escape');
     await expect(tooltip, show).toHaveCSS('opacity', '0');

@@ -1,11 +1,11 @@
-import { company, familyPackage } from '../../sites/sample-company.ts';
+import { company, findFamilyPackage } from '../../sites/sample-company.ts';
 import { expect, test } from '../site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
 // That every page has its heading and footer: tests/requests/http/valid-html.test.ts.
 test('the public site works without JavaScript', async ({ page, site }) => {
-  const { packageName, address } = await familyPackage(site);
+  const { packageName, address } = await findFamilyPackage(site);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/packages');
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -14,7 +14,7 @@ test('the public site works without JavaScript', async ({ page, site }) => {
   await expect(page).toHaveURL('/packages?type=umrah');
   await expect(page.getByRole('article')).toHaveCount(5);
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
-  for (const at of [0, 1]) await boxes.nth(at).check();
+  for (const index of [0, 1]) await boxes.nth(index).check();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await page.goto('/packages?type=umrah');

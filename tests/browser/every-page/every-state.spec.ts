@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { getDirection, type Language, languageCodes } from '../../../app/languages/languages.ts';
-import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
+import { fullUnless, isFullRun, takeSample } from '../../full-run.ts';
 import { expect, test } from '../site-fixture.ts';
-import { allStates, keyStates, spokenStates, stateIn } from '../states/all-states.ts';
+import { allStates, keyStates, localizeState, publicStates } from '../states/all-states.ts';
 import { type PageState, visitState } from '../states/page-state.ts';
 import {
-  accessibilityFaults,
-  brokenWords,
-  cutTexts,
-  faultsOfLargeText,
-  faultsOfSpacing,
-  outOfReach,
-  picturesOfWrongSize,
-  smallButtons,
+  findAccessibilityFaults,
+  findBrokenWords,
+  findCutTexts,
+  findLargeTextFaults,
+  findMissizedPictures,
+  findSmallButtons,
+  findSpacingFaults,
+  findUnreachable,
 } from './page-faults.ts';
 
 // Pages in their states, including menus, dialogs, errors and empty lists, on phones, a tablet and a desktop, in both
@@ -23,7 +23,7 @@ import {
 test.describe.configure({ mode: 'parallel' });
 
 /** Texts that somebody typed have only their own language. */
-const ofOddTexts = ['package-endless', 'packages-found'];
+const oddTextStates = ['package-endless', 'packages-found'];
 
 interface Visit {
   who: string;
@@ -35,58 +35,62 @@ interface Visit {
 }
 
 const usualStates = isFullRun ? allStates : keyStates;
-const ofVisitors = usualStates.filter((state) => spokenStates.includes(state));
-const ofStaff = usualStates.filter((state) => !spokenStates.includes(state));
+const visitorStates = usualStates.filter((state) => publicStates.includes(state));
+const staffStates = usualStates.filter((state) => !publicStates.includes(state));
 const visits: Visit[] = [];
 for (const width of [320, 768, 1440]) {
   const isUsual = width === 320;
-  for (const [at, colorScheme] of (['dark', 'light'] as const).entries()) {
+  for (const [themeIndex, colorScheme] of (['dark', 'light'] as const).entries()) {
     if (isFullRun && (colorScheme === 'dark') !== isUsual) continue;
     // Every second state has the other theme. Staff and visitors separately, so that they run in parallel.
-    const ofTheme = (states: PageState[]) =>
-      states.filter((_, index) => isFullRun || index % 2 === at);
+    const filterByTheme = (states: PageState[]) =>
+      states.filter((_, index) => isFullRun || index % 2 === themeIndex);
     const look = { language: 'en', width, colorScheme, isUsual } as const;
-    visits.push({ ...look, who: 'staff', states: ofTheme(ofStaff) });
-    visits.push({ ...look, who: 'visitors', states: ofTheme(ofVisitors) });
+    visits.push({ ...look, who: 'staff', states: filterByTheme(staffStates) });
+    visits.push({ ...look, who: 'visitors', states: filterByTheme(visitorStates) });
   }
 }
 const otherCodes = languageCodes.filter((code) => code !== 'en');
-for (const [number, language] of otherCodes.entries()) {
-  const ofLanguage = ofVisitors.filter((_, at) => isFullRun || at % otherCodes.length === number);
-  const states = sampleOf(ofLanguage, 5);
-  for (const [at, width] of [320, 360, 1440].entries()) {
-    const colorScheme = at === 1 ? 'dark' : 'light';
-    const isUsual = at === number;
+for (const [languageIndex, language] of otherCodes.entries()) {
+  const languageStates = visitorStates.filter(
+    (_, index) => isFullRun || index % otherCodes.length === languageIndex,
+  );
+  const states = takeSample(languageStates, 5);
+  for (const [widthIndex, width] of [320, 360, 1440].entries()) {
+    const colorScheme = widthIndex === 1 ? 'dark' : 'light';
+    const isUsual = widthIndex === languageIndex;
     visits.push({ who: 'visitors', language, width, colorScheme, states, isUsual });
   }
 }
 
-async function look(page: Page, state: PageState, visit: Visit): Promise<void> {
+async function checkState(page: Page, state: PageState, visit: Visit): Promise<void> {
   const { who, language, width } = visit;
   const { name } = state;
   await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
   await expect.soft(page.locator('html'), name).toHaveAttribute('dir', getDirection(language));
-  const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+  const measureOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
   // The narrowest is a folded phone.
-  for (const narrow of width === 320 ? [280, width] : [width]) {
-    await page.setViewportSize({ width: narrow, height: 900 });
-    expect.soft(await page.evaluate(wider), `${name}, ${narrow} px`).toBeLessThanOrEqual(0);
+  for (const viewportWidth of width === 320 ? [280, width] : [width]) {
+    await page.setViewportSize({ width: viewportWidth, height: 900 });
+    expect
+      .soft(await page.evaluate(measureOverflow), `${name}, ${viewportWidth} px`)
+      .toBeLessThanOrEqual(0);
   }
-  const isOdd = ofOddTexts.includes(name);
-  const finds: ((page: Page) => Promise<unknown[]>)[] = [outOfReach];
-  if (language === 'en' || isFullRun) finds.push(accessibilityFaults);
-  if (language === 'en' || !isOdd) finds.push(brokenWords);
-  if (language !== 'en' && !isOdd) finds.push(cutTexts);
+  const isOdd = oddTextStates.includes(name);
+  const checks: ((page: Page) => Promise<unknown[]>)[] = [findUnreachable];
+  if (language === 'en' || isFullRun) checks.push(findAccessibilityFaults);
+  if (language === 'en' || !isOdd) checks.push(findBrokenWords);
+  if (language !== 'en' && !isOdd) checks.push(findCutTexts);
   if (language === 'en' && who === 'visitors') {
-    finds.push(smallButtons);
+    checks.push(findSmallButtons);
     // For other widths see `gallery.spec.ts`.
-    if (width === 320 && keyStates.includes(state)) finds.push(picturesOfWrongSize);
+    if (width === 320 && keyStates.includes(state)) checks.push(findMissizedPictures);
   }
   // Last, because they change the page.
   if (language === 'en' && keyStates.includes(state))
-    finds.push(faultsOfLargeText, faultsOfSpacing);
-  for (const find of finds) {
-    expect.soft(await find(page), `${name}: ${find.name}`).toEqual([]);
+    checks.push(findLargeTextFaults, findSpacingFaults);
+  for (const check of checks) {
+    expect.soft(await check(page), `${name}: ${check.name}`).toEqual([]);
   }
 }
 
@@ -102,9 +106,9 @@ for (const visit of visits) {
         test.setTimeout(900_000);
         for (const state of states) {
           if (width >= (state.below ?? Number.POSITIVE_INFINITY)) continue;
-          const shown = language === 'en' ? state : stateIn(language, state);
-          await visitState(shown, { context, site, emptySite }, async (page, address) => {
-            await look(page, state, visit);
+          const languageState = language === 'en' ? state : localizeState(language, state);
+          await visitState(languageState, { context, site, emptySite }, async (page, address) => {
+            await checkState(page, state, visit);
             const isUntouched = state.steps.length === 0;
             if (isUntouched) expect.soft(page.url(), `${state.name} stays`).toBe(address);
           });

@@ -13,7 +13,7 @@ import { createReview, createWaitingReview } from '../../../app/data/reviews/rev
 import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { sampleOf } from '../../full-run.ts';
+import { takeSample } from '../../full-run.ts';
 import { saveSample } from '../../sites/sample-company.ts';
 import {
   addedPage,
@@ -31,21 +31,21 @@ import { expect, open, staffTest as test } from '../site-fixture.ts';
 // page-heads.test.ts and contact-form.test.ts.
 test.use({ expectedErrors: /status of 404/ });
 
-const run = 'window.ran=1';
+const script = 'window.ran=1';
 /** A way out of each place in which a page could put a text. */
 const payloads = [
-  `"'><q><script>${run}</script>`,
-  `</script><script>${run}</script>`,
-  `</title></textarea></style><img src=x onerror=${run}>`,
-  `<svg onload=${run}><animate onbegin=${run} attributeName=x dur=1s>`,
-  `<iframe srcdoc="<script>parent.${run}</script>">`,
-  `" autofocus onfocus="${run}" x="`,
-  `' onmouseover='${run}' x='`,
-  `<a href="javascript:${run}">x</a><base href="https://evil.example/">`,
-  `<!--<img src="--><img src=x onerror=${run}>`,
-  `{{constructor.constructor('${run}')()}}\${${run}}`,
-  `\\u003cscript\\u003e${run}\\u003c/script\\u003e`,
-  `\u2028&lt;script&gt;${run}&lt;/script&gt;\u2029`,
+  `"'><q><script>${script}</script>`,
+  `</script><script>${script}</script>`,
+  `</title></textarea></style><img src=x onerror=${script}>`,
+  `<svg onload=${script}><animate onbegin=${script} attributeName=x dur=1s>`,
+  `<iframe srcdoc="<script>parent.${script}</script>">`,
+  `" autofocus onfocus="${script}" x="`,
+  `' onmouseover='${script}' x='`,
+  `<a href="javascript:${script}">x</a><base href="https://evil.example/">`,
+  `<!--<img src="--><img src=x onerror=${script}>`,
+  `{{constructor.constructor('${script}')()}}\${${script}}`,
+  `\\u003cscript\\u003e${script}\\u003c/script\\u003e`,
+  `\u2028&lt;script&gt;${script}&lt;/script&gt;\u2029`,
 ];
 const hostile = payloads.join(' ');
 
@@ -54,38 +54,38 @@ const rawMarkup =
   /.{0,80}<(?:q>|script>window\.ran|img src=x|svg onload|animate|iframe srcdoc|a href="javascript|base |!--<).{0,80}/;
 
 /** Runs in the page or a frame. The site itself uses none of these, so they must come from a text. */
-function signsOfLife(): string[] {
-  const strange =
+function findInjections(): string[] {
+  const selector =
     'q, base, animate, svg script, iframe[srcdoc], [href^="javascript:" i], [src="x"]';
-  const marks = [...document.querySelectorAll(strange)];
+  const marks = [...document.querySelectorAll(selector)];
   const handlers = [...document.querySelectorAll('*')].filter((element) =>
     element.getAttributeNames().some((name) => name.startsWith('on')),
   );
   const scripts = [...document.querySelectorAll('script')].filter((element) =>
     /^\s*(window|parent)\.ran/.test(element.textContent),
   );
-  const found = [...marks, ...handlers, ...scripts].map((element) => element.outerHTML);
-  return [...('ran' in window ? ['a payload ran'] : []), ...found];
+  const signs = [...marks, ...handlers, ...scripts].map((element) => element.outerHTML);
+  return [...('ran' in window ? ['a payload ran'] : []), ...signs];
 }
 
-const expectQuiet = async (frame: Pick<Frame, 'evaluate'>, where: string) =>
-  expect.soft(await frame.evaluate(signsOfLife), where).toEqual([]);
+const expectNoInjection = async (frame: Pick<Frame, 'evaluate'>, where: string) =>
+  expect.soft(await frame.evaluate(findInjections), where).toEqual([]);
 
 /** A package, reviews, an image, an enquiry and sections whose texts are hostile, whatever their purpose. */
 async function writeContent(site: TestSite) {
   const { database, photos } = site.services;
   const texts = Object.fromEntries(Object.keys(blankPackage).map((key) => [key, hostile]));
-  const written = /^(highlights|included|notIncluded|documents|title|text|note|hotel|when|what)$/;
+  const textKeys = /^(highlights|included|notIncluded|documents|title|text|note|hotel|when|what)$/;
   const facts = JSON.stringify(allFacts('2099-01-01'), (key, value) =>
-    written.test(key) ? payloads[0] : value,
+    textKeys.test(key) ? payloads[0] : value,
   );
   const input = { ...blankPackage, ...texts, facts: factsRules.parse(JSON.parse(facts)) };
   const id = await createPackage(database, { ...input, packageName: 'Before' });
   await updatePackage(database, id, input);
-  const { consent: _given, ...waiting } = writtenReview;
-  const said = { name: hostile, town: hostile, text: hostile, packageId: id };
-  await createWaitingReview(database, { ...waiting, ...said, language: 'en' });
-  const review = await createReview(database, { ...spokenReview, ...said });
+  const { consent: _consent, ...waiting } = writtenReview;
+  const reviewTexts = { name: hostile, town: hostile, text: hostile, packageId: id };
+  await createWaitingReview(database, { ...waiting, ...reviewTexts, language: 'en' });
+  const review = await createReview(database, { ...spokenReview, ...reviewTexts });
   const photo = await photos.store('gallery/hajj', `${payloads[0]}.jpg`, await jpeg());
   const image = { category: 'hajj' as const, caption: hostile, tags: payloads.slice(0, 2) };
   await createGalleryImage(database, image, photo);
@@ -94,8 +94,8 @@ async function writeContent(site: TestSite) {
     const albumPhoto = await photos.store('packages', `${name}.jpg`, await jpeg());
     await createGalleryImage(database, album, albumPhoto);
   }
-  const stored = await findPackage(database, id);
-  for (const departure of stored?.facts.departures ?? []) {
+  const savedPackage = await findPackage(database, id);
+  for (const departure of savedPackage?.facts.departures ?? []) {
     const key = departureKey(departure);
     await changeSeats(database, id, { departure: key, by: -1, forWhom: hostile });
   }
@@ -153,9 +153,9 @@ test('texts from visitors, staff and settings are never run as HTML', async ({ p
     ...['/pages/refund-policy', '/admin/pages', `/admin/pages/${pageId}/edit`],
     `/admin/translations/ur/page/${pageId}`,
   ];
-  for (const path of sampleOf(paths, 8)) {
+  for (const path of takeSample(paths, 8)) {
     await open(page, path);
-    await expectQuiet(page, path);
+    await expectNoInjection(page, path);
   }
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
@@ -166,18 +166,18 @@ test('texts from visitors, staff and settings are never run as HTML', async ({ p
   await open(page, '/gallery/hajj');
   await page.getByRole('figure').first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectQuiet(page, 'the preview of an image');
+  await expectNoInjection(page, 'the preview of an image');
   for (const list of ['/admin/gallery?category=hajj', '/admin/enquiries']) {
     await open(page, list);
     const remove = page.getByRole('button', { name: /^Delete/ }).filter({ visible: true });
     await remove.first().click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
-    await expectQuiet(page, `the dialog of ${list}`);
+    await expectNoInjection(page, `the dialog of ${list}`);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expectQuiet(page, `the message of ${list}`);
+    await expectNoInjection(page, `the message of ${list}`);
   }
   await open(page, '/admin/bin');
-  await expectQuiet(page, 'the bin');
+  await expectNoInjection(page, 'the bin');
 });

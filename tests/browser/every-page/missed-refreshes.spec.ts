@@ -12,11 +12,11 @@ test('an open list shows a change once the connection is back', async ({ page, s
   await open(page, '/packages');
   await stream;
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-  const failed = page.waitForRequest(/\.data/);
+  const failedRequest = page.waitForRequest(/\.data/);
   await page.route(/\.data/, (route) => route.abort('internetdisconnected'));
   const packageName = 'A new one';
   await createPackage(site.services.database, { ...blankPackage, packageName });
-  await failed;
+  await failedRequest;
   await page.context().setOffline(true);
   await page.unroute(/\.data/);
   await page.context().setOffline(false);
@@ -33,13 +33,13 @@ for (const address of ['/packages', '/ur/packages']) {
   test(`${address} keeps its cards when a refresh fails`, async ({ page, site }) => {
     await open(page, address);
     const cards = page.getByRole('article');
-    const shown = await cards.count();
-    expect(shown).toBeGreaterThan(1);
-    const failed = page.waitForEvent('console', (line) => /could not be ref/.test(line.text()));
+    const cardCount = await cards.count();
+    expect(cardCount).toBeGreaterThan(1);
+    const warning = page.waitForEvent('console', (line) => /could not be ref/.test(line.text()));
     await page.route(/\.data/, (route) => route.fulfill({ status: 503 }));
     await createPackage(site.services.database, blankPackage);
-    await failed;
-    await expect(cards).toHaveCount(shown);
+    await warning;
+    await expect(cards).toHaveCount(cardCount);
   });
 }
 
@@ -85,7 +85,7 @@ test('a refresh says that nobody asked for it, and a pressed link does not', asy
   page,
   site,
 }) => {
-  const automatic = async (address: RegExp) => {
+  const readAutomaticHeader = async (address: RegExp) => {
     const request = await page.waitForRequest(address);
     return request.headers()[automaticHeader.toLowerCase()];
   };
@@ -94,10 +94,10 @@ test('a refresh says that nobody asked for it, and a pressed link does not', asy
   await stream;
   // The refresh is still under way when the link is pressed.
   await page.route(/packages\.data/, () => undefined);
-  const refresh = automatic(/packages\.data/);
+  const refreshHeader = readAutomaticHeader(/packages\.data/);
   await createPackage(site.services.database, blankPackage);
-  expect(await refresh).toBe('yes');
-  const next = automatic(/dashboard\.data/);
+  expect(await refreshHeader).toBe('yes');
+  const nextHeader = readAutomaticHeader(/dashboard\.data/);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  expect(await next).toBeUndefined();
+  expect(await nextHeader).toBeUndefined();
 });

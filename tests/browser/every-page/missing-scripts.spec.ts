@@ -4,22 +4,22 @@ import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage } from '../../sites/sample-input.ts';
-import { newPackage } from '../admin/staff-page.ts';
-import { hydrated } from '../hydrated.ts';
+import { makePackage } from '../admin/staff-page.ts';
+import { waitForHydration } from '../hydrated.ts';
 import { expect, fillMessage, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 
 test('scripts interrupted by a bad connection load a moment later', async ({ page }) => {
-  let broken = 0;
+  let requestCount = 0;
   await page.route('**/assets/{site,framework}-*.js', async (route) => {
-    broken += 1;
-    if (broken > 2) return route.continue();
+    requestCount += 1;
+    if (requestCount > 2) return route.continue();
     await route.abort('connectionreset');
   });
   await page.goto('/packages');
   await expect(page.getByRole('button', { name: 'Shortlist' }).first()).toBeEnabled();
-  expect(broken).toBeGreaterThan(2);
+  expect(requestCount).toBeGreaterThan(2);
 });
 
 test('a click without a mouse starts the scripts of a page whose pictures do not load', async ({
@@ -37,7 +37,7 @@ test('a click without a mouse starts the scripts of a page whose pictures do not
   // The theme needs no other script; the pictures' buttons do.
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.getByRole('button', { name: 'Switch to light' }).first()).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('.carousel .needs-script').first()).toBeVisible();
   release();
 });
@@ -46,16 +46,16 @@ test('a broken script of another page loses no message', async ({ page }) => {
   await open(page, '/contact');
   await fillMessage(page);
   await page.route('**/assets/about-*.js', (route) => route.abort('connectionreset'));
-  const decided = page.waitForEvent('console', (message) =>
+  const importError = page.waitForEvent('console', (message) =>
     message.text().includes('dynamically imported'),
   );
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
   await link.hover();
-  await decided;
+  await importError;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(page.getByLabel('Message')).toHaveValue('Four of us wish to travel.');
-  const navigation = () => performance.getEntriesByType('navigation')[0];
-  expect(await page.evaluate(navigation)).toMatchObject({ type: 'navigate' });
+  const readNavigation = () => performance.getEntriesByType('navigation')[0];
+  expect(await page.evaluate(readNavigation)).toMatchObject({ type: 'navigate' });
   await link.press('Enter');
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a broken script of another page loses no message', async ({ page }) => {
 
 test('a link whose script does not arrive reports it', async ({ page, context }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const again = page.getByRole('button', { name: 'Try again' });
+  const retryButton = page.getByRole('button', { name: 'Try again' });
   for (const [from, name, to] of [
     ['/packages', 'About Us', '/about'],
     ['/admin/dashboard', 'Enquiries', '/admin/enquiries'],
@@ -74,15 +74,15 @@ test('a link whose script does not arrive reports it', async ({ page, context })
     const title = await heading.textContent();
     await context.setOffline(true);
     await link.press('Enter');
-    await again.click();
-    await expect(again).toHaveText('Try again');
+    await retryButton.click();
+    await expect(retryButton).toHaveText('Try again');
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(heading).toHaveText(title ?? '');
     await page.goForward();
-    await again.waitFor();
+    await retryButton.waitFor();
     await context.setOffline(false);
-    await again.click();
+    await retryButton.click();
     await expect(heading).toContainText(name);
     await expect(page).toHaveURL(to);
   }
@@ -90,7 +90,7 @@ test('a link whose script does not arrive reports it', async ({ page, context })
 
 test('a page is complete without the script of its photos', async ({ page, site }) => {
   const { database, photos } = site.services;
-  const { id, input } = await newPackage(site, 'With a photo');
+  const { id, input } = await makePackage(site, 'With a photo');
   const { id: pageId } = Object(await createPage(database, addedPage));
   const albums = [
     [toAlbum('package', id), `/packages/details/${id}`, input.packageName],
@@ -127,25 +127,25 @@ test('a page is complete without the script of its photos', async ({ page, site 
 test('style sheets that are interrupted twice are loaded again', async ({ context }) => {
   for (const address of ['/ur/packages', '/admin/packages']) {
     const page = await context.newPage();
-    const asked = new Map<string, number>();
+    const requestCounts = new Map<string, number>();
     await page.route('**/*.css', async (route) => {
       const { pathname } = new URL(route.request().url());
-      const before = asked.get(pathname) ?? 0;
-      asked.set(pathname, before + 1);
-      if (before < 2) await route.abort('connectionreset');
+      const count = requestCounts.get(pathname) ?? 0;
+      requestCounts.set(pathname, count + 1);
+      if (count < 2) await route.abort('connectionreset');
       else await route.continue();
     });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => [...asked.values()].every((times) => times > 2)).toBe(true);
+    await expect.poll(() => [...requestCounts.values()].every((times) => times > 2)).toBe(true);
     // An interrupted style sheet has no rules.
-    const missing = () =>
+    const listEmptySheets = () =>
       [...document.querySelectorAll('link')]
         .filter(({ rel, sheet }) => rel === 'stylesheet' && !sheet?.cssRules.length)
         .map(({ href }) => href);
-    await expect.poll(() => page.evaluate(missing), address).toEqual([]);
-    expect(asked.size, address).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(listEmptySheets), address).toEqual([]);
+    expect(requestCounts.size, address).toBeGreaterThan(0);
     await page.close();
   }
 });

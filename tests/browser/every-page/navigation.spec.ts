@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sampleOf } from '../../sites/sample-company.ts';
+import { findSample } from '../../sites/sample-company.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
 const pages = [
@@ -18,7 +18,7 @@ test('the header is opaque within 50 px of the top, and links to every page', as
     [51, 'true'],
     [0, 'false'],
   ] as const) {
-    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.evaluate((top) => window.scrollTo(0, top), y);
     await expect(page.locator('.site-bar')).toHaveAttribute('data-opaque', isOpaque);
   }
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -76,18 +76,18 @@ for (const saveData of [false, true]) {
     }, saveData);
     await page.clock.install();
     await open(page, '/about');
-    const fetched: string[] = [];
+    const paths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/package-list|\.data$/.test(pathname)) fetched.push(pathname);
+      if (/package-list|\.data$/.test(pathname)) paths.push(pathname);
     });
     await page.getByRole('banner').getByRole('link', { name: 'Packages', exact: true }).hover();
     // Several times as long as a pointer must rest before a script is fetched.
     await page.clock.runFor(500);
-    if (saveData) expect(fetched).toEqual([]);
-    else await expect.poll(() => fetched.join()).toContain('package-list');
+    if (saveData) expect(paths).toEqual([]);
+    else await expect.poll(() => paths.join()).toContain('package-list');
     // Data is fetched after the click, so it is never older.
-    expect(fetched.join()).not.toContain('.data');
+    expect(paths.join()).not.toContain('.data');
   });
 }
 
@@ -129,8 +129,8 @@ test.describe('with motion', () => {
     await expect(page.locator('body')).toBeFocused();
     const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
     await link.focus();
-    const from = await page.evaluate(() => window.scrollY);
-    expect(from).toBeGreaterThan(0);
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    expect(scrollTop).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).not.toHaveText('Our Packages');
@@ -140,7 +140,7 @@ test.describe('with motion', () => {
     await page.goBack();
     await expect(heading).toHaveText('Our Packages');
     await expect(heading).toBeFocused();
-    await page.waitForFunction((y) => window.scrollY === y, from);
+    await page.waitForFunction((y) => window.scrollY === y, scrollTop);
   });
 
   // Pages fade into each other if the browser supports it, and moving cards take no presses.
@@ -170,7 +170,7 @@ test.describe('with motion', () => {
     await pressOn(choice);
     await page.mouse.up();
     await expect(choice.getByRole('checkbox')).toBeChecked();
-    const { packageName } = sampleOf('hajj-classic');
+    const { packageName } = findSample('hajj-classic');
     const target = page.getByRole('link', { name: `View Details: ${packageName}` });
     const href = (await target.getAttribute('href')) ?? '';
     await pressOn(target);

@@ -6,9 +6,9 @@ import { addCost } from '../../costs.ts';
  * Common words that break over two lines because their column is too narrow. Long ones, addresses
  * and numbers may have to break.
  */
-export function brokenWords(page: Page): Promise<string[]> {
+export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const broken: string[] = [];
+    const faults: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const common = /(?<![^\s(“"])\p{L}{2,13}(?![^\s,.:;)”"!?])/gu;
@@ -22,33 +22,35 @@ export function brokenWords(page: Page): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(`${word}: ${parent.outerHTML.slice(0, 80)}`);
+        if (lines.size > 1) faults.push(`${word}: ${parent.outerHTML.slice(0, 80)}`);
       }
     }
-    return broken;
+    return faults;
   });
 }
 
 /** Links, buttons and fields that are partly off the screen, and not in a scrolling part. */
-export function outOfReach(page: Page): Promise<string[]> {
+export function findUnreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = ({ parentElement: parent }: Element): boolean =>
+    const isInScroller = ({ parentElement: parent }: Element): boolean =>
       parent !== null &&
       parent !== document.body &&
-      (/auto|scroll/.test(getComputedStyle(parent).overflowX) || scrolls(parent));
+      (/auto|scroll/.test(getComputedStyle(parent).overflowX) || isInScroller(parent));
     return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
         const isBeyond = right > innerWidth + 1 || left < -1;
         const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return isBeyond && width > 1 && isSeen && !element.closest('[inert]') && !scrolls(element);
+        return (
+          isBeyond && width > 1 && isSeen && !element.closest('[inert]') && !isInScroller(element)
+        );
       })
       .map((element) => element.outerHTML.slice(0, 100));
   });
 }
 
 /** Buttons that a finger may miss: less than 44 px wide or high. */
-export function smallButtons(page: Page): Promise<string[]> {
+export function findSmallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
     buttons
       // What looks like a link has that height where a finger presses it.
@@ -65,7 +67,7 @@ export function smallButtons(page: Page): Promise<string[]> {
  * Pictures whose `sizes` differ too much from their drawn width: below, a picture is blurred (small
  * screens have two or three pixels a point); above, slow lines carry bytes that nobody sees.
  */
-export async function picturesOfWrongSize(page: Page) {
+export async function findMissizedPictures(page: Page) {
   const pictures = page.locator('picture img:visible');
   await pictures.evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(
@@ -83,32 +85,32 @@ export async function picturesOfWrongSize(page: Page) {
     return images
       .filter((image) => image.clientWidth > 1 && !image.closest('li:nth-last-child(-n + 2)'))
       .map((image) => {
-        const { naturalWidth: asked, naturalHeight, clientWidth, clientHeight } = image;
-        const drawn = Math.max(clientWidth, (clientHeight * asked) / naturalHeight);
-        return { asked, drawn: Math.round(drawn), url: image.currentSrc };
+        const { naturalWidth: requestedWidth, naturalHeight, clientWidth, clientHeight } = image;
+        const drawnWidth = Math.max(clientWidth, (clientHeight * requestedWidth) / naturalHeight);
+        return { asked: requestedWidth, drawn: Math.round(drawnWidth), url: image.currentSrc };
       })
       .filter(({ asked, drawn }) => asked < drawn * least || asked > drawn * 1.12);
   });
 }
 
 /** Doubles the text in both ways that browsers offer, and names what is then wider than the screen. */
-export async function faultsOfLargeText(page: Page): Promise<string[]> {
+export async function findLargeTextFaults(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
-  async function look(root: string, standard: number, fixed: number): Promise<string[]> {
+  async function checkFontSize(root: string, standard: number, fixed: number): Promise<string[]> {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, root);
     await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
-    return [...(await page.evaluate(excess)), ...(await outOfReach(page))];
+    return [...(await page.evaluate(findOverflow)), ...(await findUnreachable(page))];
   }
-  const faults = [...(await look('200%', 16, 13)), ...(await look('', 32, 26))];
-  await look('', 16, 13);
+  const faults = [...(await checkFontSize('200%', 16, 13)), ...(await checkFontSize('', 32, 26))];
+  await checkFontSize('', 16, 13);
   await devTools.detach();
   return faults;
 }
 
 /** The elements that are wider than the screen, after the number of pixels. */
-function excess(): string[] {
+function findOverflow(): string[] {
   const pixels = document.documentElement.scrollWidth - window.innerWidth;
   if (pixels <= 0) return [];
   const wide = [...document.querySelectorAll('body *')]
@@ -119,7 +121,7 @@ function excess(): string[] {
 }
 
 /** Texts that their box or the edge of the screen cuts off. */
-export function cutTexts(page: Page): Promise<string[]> {
+export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Texts that are shortened on purpose are complete on the linked page.
     const shortened = '.sr-only, .max-sm\\:sr-only, svg, select, .truncate, [class*="line-clamp"]';
@@ -146,18 +148,18 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** Sets the text spacing that a reader may choose, and names texts that it cuts off or that overflow. */
-export async function faultsOfSpacing(page: Page): Promise<string[]> {
+export async function findSpacingFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
     document.adoptedStyleSheets = [sheet];
   });
-  return [...(await page.evaluate(excess)), ...(await cutTexts(page))];
+  return [...(await page.evaluate(findOverflow)), ...(await findCutTexts(page))];
 }
 
 /** Axe's findings: one line each, with the first element. Skips other sites' frames. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   addCost('axe runs');
   // Legacy mode only checks this page, and opens no other page to combine the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { isFullRun, sampleOf } from '../../full-run.ts';
+import { isFullRun, takeSample } from '../../full-run.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { addImage, confirmDelete, gallery, newPackage } from '../admin/staff-page.ts';
+import { addImage, confirmDelete, galleryPath, makePackage } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // Changes that happen by themselves (a colleague deletes a row, a message ends, a list is refreshed) never lose the
@@ -16,19 +16,23 @@ const enquiries = '/admin/enquiries';
 
 const addEnquiry = ({ services: { database } }: TestSite) =>
   storeEnquiry(database, { name, phone: '9876543210', followUpOn: '2026-01-01' });
-const addPackage = async (site: TestSite) => (await newPackage(site, name)).id;
+const addPackage = async (site: TestSite) => (await makePackage(site, name)).id;
 const addPhoto = (site: TestSite) => addImage(site, name);
 
 /** Parts of staff pages that disappear when a colleague deletes their row. */
-const going = [
+const removableParts = [
   { what: 'a row of packages', rows: 'packages', add: addPackage, address: '/admin/packages' },
   { what: 'a row of the inbox', rows: 'enquiries', add: addEnquiry, address: enquiries },
-  { what: 'a card of the gallery', rows: 'images', add: addPhoto, address: gallery },
+  { what: 'a card of the gallery', rows: 'images', add: addPhoto, address: galleryPath },
   { what: 'an enquiry', rows: 'enquiries', add: addEnquiry, address: `${enquiries}/:id` },
 ] as const;
 
 /** Adds and opens one of them. */
-async function show(page: Page, site: TestSite, { rows, add, address }: (typeof going)[number]) {
+async function openPart(
+  page: Page,
+  site: TestSite,
+  { rows, add, address }: (typeof removableParts)[number],
+) {
   const id = await add(site);
   await open(page, address.replace(':id', id));
   const main = page.getByRole('main');
@@ -40,36 +44,36 @@ async function show(page: Page, site: TestSite, { rows, add, address }: (typeof 
   return { shown, remove };
 }
 
-const focused = (page: Page) =>
+const getFocusedTag = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement;
-    return at && at !== document.body ? at.tagName : 'nothing';
+    const activeElement = document.activeElement;
+    return activeElement && activeElement !== document.body ? activeElement.tagName : 'nothing';
   });
 
-for (const part of sampleOf(going, 2)) {
+for (const part of takeSample(removableParts, 2)) {
   test(`the focus stays on the page after ${part.what} disappears`, async ({ page, site }) => {
     test.setTimeout(400_000);
     // Each control in a full run, otherwise the first and the last.
     let count = 1;
     for (let index = 0; index < count; index += isFullRun ? 1 : Math.max(1, count - 1)) {
-      const { shown, remove } = await show(page, site, part);
+      const { shown, remove } = await openPart(page, site, part);
       const controls = shown.locator('a, button, input:not([type=hidden]), textarea, select');
-      const all = controls.and(page.locator(':visible'));
-      await expect(all.first()).toBeVisible();
-      count = await all.count();
-      const control = all.nth(index);
+      const visibleControls = controls.and(page.locator(':visible'));
+      await expect(visibleControls.first()).toBeVisible();
+      count = await visibleControls.count();
+      const control = visibleControls.nth(index);
       const label = (await control.getAttribute('aria-label')) ?? (await control.textContent());
       await control.focus();
       await remove();
       await expect(shown).toHaveCount(0);
-      await expect.soft.poll(() => focused(page), `${index}: ${label}`).not.toBe('nothing');
+      await expect.soft.poll(() => getFocusedTag(page), `${index}: ${label}`).not.toBe('nothing');
     }
   });
 }
 
-for (const part of sampleOf(going.slice(0, 3), 1)) {
+for (const part of takeSample(removableParts.slice(0, 3), 1)) {
   test(`Delete in ${part.what} asks in place, and returns the focus`, async ({ page, site }) => {
-    const { shown, remove } = await show(page, site, part);
+    const { shown, remove } = await openPart(page, site, part);
     const address = page.url();
     const button = shown.getByRole('button', { name: /^Delete/ });
     const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
@@ -85,7 +89,7 @@ for (const part of sampleOf(going.slice(0, 3), 1)) {
     await expect(cancel).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await expect.poll(() => focused(page)).not.toBe('nothing');
+    await expect.poll(() => getFocusedTag(page)).not.toBe('nothing');
   });
 }
 
@@ -140,5 +144,5 @@ test('a toast stays while it is focused, and then passes the focus on', async ({
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(undo).toHaveCount(0);
-  expect(await focused(page)).not.toBe('nothing');
+  expect(await getFocusedTag(page)).not.toBe('nothing');
 });

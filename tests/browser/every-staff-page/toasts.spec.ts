@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleOf } from '../../full-run.ts';
+import { takeSample } from '../../full-run.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // A message covers no control and no heading: it is beside the page on wide screens; on narrow ones at the bottom,
@@ -25,27 +25,27 @@ async function openWithMessage(page: Page, address: string) {
 }
 
 /** Controls and headings that a message covers, at the current scroll position or when somebody goes to them. */
-function coveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
-  return page.evaluate((focuses) => {
+function findCoveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
+  return page.evaluate((shouldFocus) => {
     const messages = [...document.querySelectorAll('[aria-label="Notifications"] .toast')];
     const bar = document.querySelector('header');
     const barBottom = bar?.getBoundingClientRect().bottom ?? 0;
     const headings = 'h1, h2';
     const targets = `${headings}, a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]`;
     return [...document.querySelectorAll<HTMLElement>(targets)]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => !one.closest('[aria-label="Notifications"]'))
-      .filter((one) => {
-        if (focuses) one.focus();
-        if (focuses && one.matches(headings)) one.scrollIntoView({ block: 'nearest' });
-        const box = one.getBoundingClientRect();
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-label="Notifications"]'))
+      .filter((element) => {
+        if (shouldFocus) element.focus();
+        if (shouldFocus && element.matches(headings)) element.scrollIntoView({ block: 'nearest' });
+        const box = element.getBoundingClientRect();
         const { left, right } = box;
         // Not by the rest of a pattern: a box has its edges as getters, which a rest leaves out.
         let { top, bottom } = box;
         // Controls taller than the free part of the screen cannot avoid everything.
-        if (focuses && bottom - top > 300) top = bottom = (top + bottom) / 2;
+        if (shouldFocus && bottom - top > 300) top = bottom = (top + bottom) / 2;
         // Controls under the bar cannot be pressed there.
-        if (!focuses && !bar?.contains(one) && !one.closest('aside'))
+        if (!shouldFocus && !bar?.contains(element) && !element.closest('aside'))
           top = Math.max(top, barBottom);
         return messages.some((message) => {
           const area = message.getBoundingClientRect();
@@ -53,7 +53,10 @@ function coveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
           return !isBeside && top < area.bottom - 1 && bottom > area.top + 1;
         });
       })
-      .map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`);
+      .map(
+        (element) =>
+          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`,
+      );
   }, isFocused);
 }
 
@@ -64,23 +67,23 @@ const views = [
 
 test('a toast covers no button or link', async ({ page, site, context }) => {
   test.setTimeout(400_000);
-  for (const view of sampleOf(views, 4)) {
+  for (const view of takeSample(views, 4)) {
     const message = await openWithMessage(page, `${site.origin}/admin/${view}`);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // It stays while a pointer rests on it.
       await message.hover();
       const where = `${view}, ${width} px`;
-      expect.soft(await coveredTargets(page, true), `${where}, the focus`).toEqual([]);
+      expect.soft(await findCoveredTargets(page, true), `${where}, the focus`).toEqual([]);
       for (const part of width === 360 ? [] : [0, 0.5, 1]) {
         await page.evaluate((share) => scrollTo(0, document.body.scrollHeight * share), part);
-        const covered = await coveredTargets(page, false);
-        expect.soft(covered, `${where}, scrolled to ${part}`).toEqual([]);
+        const targets = await findCoveredTargets(page, false);
+        expect.soft(targets, `${where}, scrolled to ${part}`).toEqual([]);
       }
     }
   }
   await context.clearCookies();
   const message = await openWithMessage(page, `${site.origin}/admin/login`);
   await message.hover();
-  expect(await coveredTargets(page, false), 'a failed login').toEqual([]);
+  expect(await findCoveredTargets(page, false), 'a failed login').toEqual([]);
 });

@@ -2,13 +2,13 @@ import { findSection } from '../../../app/data/website/website.server.ts';
 import { seedStaff, staffPassword } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { fillRequired, login, toast } from '../admin/staff-page.ts';
-import { test as base, expect, open, signInBrowser, template } from '../site-fixture.ts';
+import { test as base, expect, getTemplate, open, signInBrowser } from '../site-fixture.ts';
 
 /** A site for one test, whose changes cannot be undone. */
 const test = base.extend<{ sample: boolean; ownSite: TestSite }>({
   sample: [true, { option: true }],
   ownSite: async ({ database, page, sample }, use) => {
-    const site = await openTestSite({ template: template(), database, sample });
+    const site = await openTestSite({ template: getTemplate(), database, sample });
     await use(site);
     // Before its site: an open page would continue to send requests.
     await page.close();
@@ -56,19 +56,19 @@ test.describe('an unconfigured site', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(heading).toHaveText('Dashboard');
-    const needs = page.getByRole('region', { name: 'Before the site is ready' });
-    await needs.getByRole('link', { name: 'Continue the setup' }).click();
+    const checklist = page.getByRole('region', { name: 'Before the site is ready' });
+    await checklist.getByRole('link', { name: 'Continue the setup' }).click();
 
     await expect(heading).toHaveText('Address');
     await page.getByRole('textbox', { name: 'Address' }).fill('4, Station Road');
     await page.getByLabel('Town').fill('Mysuru');
     await page.getByLabel('Country').fill('IN');
-    const place = page.getByRole('button', { name: 'Use my current location' });
-    await place.click();
+    const locationButton = page.getByRole('button', { name: 'Use my current location' });
+    await locationButton.click();
     await expect(page.getByText('Your browser did not share your location')).toBeVisible();
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 13.3409, longitude: 77.101, accuracy: 12 });
-    await place.click();
+    await locationButton.click();
     await expect(page.getByText('Filled in, accurate to about 12 metres.')).toBeVisible();
     await next.click();
 
@@ -93,8 +93,8 @@ test.describe('an unconfigured site', () => {
     await page.getByRole('button', { name: 'Save Package' }).click();
     await expect(heading).toHaveText('Photos of Umrah in spring');
     await open(page, `${ownSite.origin}/admin/dashboard`);
-    await needs.getByText('Before the site is ready').click();
-    await expect(needs.getByRole('link', { name: 'Continue the setup' })).toHaveCount(0);
+    await checklist.getByText('Before the site is ready').click();
+    await expect(checklist.getByRole('link', { name: 'Continue the setup' })).toHaveCount(0);
 
     const agency = await findSection(ownSite.services.database, 'agency');
     expect(agency.content).toContain('mlat=13.340900&mlon=77.101000');

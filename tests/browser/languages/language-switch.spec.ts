@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languageNames } from '../../../app/languages/languages.ts';
-import { lettersOf } from '../hydrated.ts';
+import { waitForFonts } from '../hydrated.ts';
 import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
 test('a language link opens the same page, and is remembered', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a browser in Hindi', () => {
 });
 
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
-const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
+const getFontState = (page: Page) => page.locator('html').getAttribute('data-fonts');
 
 test('the first Urdu page does not wait for its fonts', async ({ page, context }) => {
   let fonts: string[] = [];
@@ -72,10 +72,10 @@ test('the first Urdu page does not wait for its fonts', async ({ page, context }
   const release = await holdRequests(page, '**/media/**');
   await page.goto('/ur', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await letters(page)).toBe('later');
+  expect(await getFontState(page)).toBe('later');
   expect(fonts).not.toEqual(nastaliq);
   release();
-  await lettersOf(page);
+  await waitForFonts(page);
   expect(fonts).toEqual(nastaliq);
   const isReady = () => document.fonts.check('20px "Rihla Nastaliq"', 'حج');
   expect(await page.evaluate(isReady)).toBe(true);
@@ -83,7 +83,7 @@ test('the first Urdu page does not wait for its fonts', async ({ page, context }
   fonts = [];
   const next = await context.newPage();
   await next.goto('/ur/about', { waitUntil: 'domcontentloaded' });
-  expect(await letters(next)).toBeNull();
+  expect(await getFontState(next)).toBeNull();
   await expect.poll(() => fonts).toEqual(nastaliq);
 });
 
@@ -96,13 +96,13 @@ test('only a device without Urdu fonts loads those of the site', async ({ page, 
   const font = page.waitForRequest(/kannada/);
   await page.goto('/kn');
   await font;
-  expect(await letters(page)).toBe('later');
+  expect(await getFontState(page)).toBe('later');
   // A device without them draws identical boxes until the site's fonts have loaded.
-  const bare = await context.newPage();
-  await bare.addInitScript(() => {
+  const barePage = await context.newPage();
+  await barePage.addInitScript(() => {
     localStorage.clear();
     CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics;
   });
-  await bare.goto('/kn/contact');
-  await expect.poll(() => letters(bare)).toBeNull();
+  await barePage.goto('/kn/contact');
+  await expect.poll(() => getFontState(barePage)).toBeNull();
 });

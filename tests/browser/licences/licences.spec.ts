@@ -1,4 +1,4 @@
-import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const authority = 'Haj Committee of India';
@@ -20,7 +20,7 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   const dialog = page.getByRole('dialog', { name });
   for (const [address, parts] of [
     ['/about', [panel]],
-    [(await familyPackage(site)).path, [panel, footer]],
+    [(await findFamilyPackage(site)).path, [panel, footer]],
   ] as const) {
     await open(page, address);
     const fold = panel.locator('summary');
@@ -35,8 +35,8 @@ test('packages and About show a licence and its certificate', async ({ page, sit
       await opener.press('Enter');
       const picture = dialog.getByRole('img', { name });
       await expect(picture).toBeInViewport({ ratio: 1 });
-      const widthOf = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
-      await expect.poll(widthOf).toBeGreaterThan(1000);
+      const readWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await expect.poll(readWidth).toBeGreaterThan(1000);
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
     }

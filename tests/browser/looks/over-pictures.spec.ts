@@ -15,7 +15,7 @@ const screens = [
 // The policy forbids the styles that a screenshot adds.
 test.use({ bypassCSP: true });
 
-async function show(page: Page, index: number): Promise<void> {
+async function showSlide(page: Page, index: number): Promise<void> {
   const carousel = page.getByRole('region', { name: 'Our journeys' });
   await carousel.getByRole('button', { name: `Show slide ${index + 1}:` }).click();
   await page.mouse.move(0, 0);
@@ -33,19 +33,23 @@ const parts = '.site-bar, [aria-roledescription="slide"]';
  * The lowest contrast of each visible text with any pixel behind it: makes the text transparent and
  * reads the screen pixel by pixel.
  */
-async function contrastsOver(page: Page) {
-  const places = await page.evaluate(textsIn, parts);
+async function measureContrasts(page: Page) {
+  const texts = await page.evaluate(listTexts, parts);
   const style = `:is(${parts}) * { transition: none !important; text-decoration: none !important;
     -webkit-text-fill-color: transparent !important } header svg { opacity: 0 !important }`;
   const screen = sharp(await page.screenshot({ animations: 'disabled', style }));
   const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return places.map(({ text, colour, lines }) => {
+  return texts.map(({ text, colour, lines }) => {
     let lowest = Number.POSITIVE_INFINITY;
     for (const { x = 0, y = 0, width = 0, height = 0 } of lines) {
       for (let row = Math.max(0, Math.floor(y)); row < Math.min(info.height, y + height); row += 1)
-        for (let at = Math.max(0, Math.floor(x)); at < Math.min(info.width, x + width); at += 1) {
-          const from = (row * info.width + at) * 3;
-          const pixel = `#${data.toString('hex', from, from + 3)}`;
+        for (
+          let column = Math.max(0, Math.floor(x));
+          column < Math.min(info.width, x + width);
+          column += 1
+        ) {
+          const offset = (row * info.width + column) * 3;
+          const pixel = `#${data.toString('hex', offset, offset + 3)}`;
           lowest = Math.min(lowest, contrast(`#${Buffer.from(colour).toString('hex')}`, pixel));
         }
     }
@@ -54,24 +58,24 @@ async function contrastsOver(page: Page) {
 }
 
 /** The visible texts, each with red, green and blue from 0 to 255, and the boxes of its lines. */
-function textsIn(selectors: string) {
-  const places: { text: string; colour: number[]; lines: DOMRectInit[] }[] = [];
+function listTexts(selectors: string) {
+  const texts: { text: string; colour: number[]; lines: DOMRectInit[] }[] = [];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement;
+    const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (!holder?.closest(selectors) || !text || !canvas) continue;
-    if (holder.closest('[inert], [aria-hidden], .sr-only') || !holder.checkVisibility()) continue;
+    if (!parent?.closest(selectors) || !text || !canvas) continue;
+    if (parent.closest('[inert], [aria-hidden], .sr-only') || !parent.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].map((line): DOMRectInit => line.toJSON());
-    canvas.fillStyle = getComputedStyle(holder).color;
+    canvas.fillStyle = getComputedStyle(parent).color;
     canvas.fillRect(0, 0, 1, 1);
     const colour = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    places.push({ text, colour, lines });
+    texts.push({ text, colour, lines });
   }
-  return places;
+  return texts;
 }
 
 for (const { colorScheme, ...viewport } of screens) {
@@ -84,11 +88,11 @@ for (const { colorScheme, ...viewport } of screens) {
       async ({ page }) => {
         await open(page, '/');
         for (const [index, { title }] of slides.entries()) {
-          await show(page, index);
-          const measured = await contrastsOver(page);
-          expect(measured.map(({ text }) => text)).toContain(title);
-          const faint = measured.filter(({ contrast }) => contrast < 4.5);
-          expect.soft(faint, title).toEqual([]);
+          await showSlide(page, index);
+          const results = await measureContrasts(page);
+          expect(results.map(({ text }) => text)).toContain(title);
+          const faintTexts = results.filter(({ contrast }) => contrast < 4.5);
+          expect.soft(faintTexts, title).toEqual([]);
         }
       },
     );

@@ -1,16 +1,16 @@
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
-import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { fillMessage, forgetTries, loseRequests, signInBrowser } from '../site-fixture.ts';
+import { fillMessage, loseRequests, resetLimits, signInBrowser } from '../site-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
 test('pages opened before can be read offline after a restart', async ({
   durableDevice: device,
   site,
 }) => {
-  const { id, packageName: name, path: address } = await familyPackage(site);
+  const { id, packageName: name, path: address } = await findFamilyPackage(site);
   await device.page.goto('/packages');
   await device.page.getByRole('link', { name }).first().click();
   await device.keeps(address);
@@ -39,7 +39,7 @@ test('pages opened before can be read offline after a restart', async ({
   await expect(hajj).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
-  for (const at of [0, 2]) await boxes.nth(at).check();
+  for (const index of [0, 2]) await boxes.nth(index).check();
   await page.getByRole('button', { name: 'Compare (2)' }).click();
   const table = page.getByRole('region', { name: 'Comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);
@@ -48,18 +48,18 @@ test('pages opened before can be read offline after a restart', async ({
   await page.goto(`/packages?ids=${id}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This page is not saved on your phone');
-  const saved = page.getByRole('region', { name: 'Pages saved on this phone' });
-  await expect(saved.getByRole('link').first()).toHaveText(name);
+  const savedPages = page.getByRole('region', { name: 'Pages saved on this phone' });
+  await expect(savedPages.getByRole('link').first()).toHaveText(name);
   await page.goto('/packages?q=quiet');
   await expect(heading).toHaveText('Search needs a network connection');
-  for (const own of ['Home', 'Hajj packages', 'Documents', name])
-    await expect(saved.getByRole('link', { name: own, exact: true })).toBeVisible();
+  for (const linkName of ['Home', 'Hajj packages', 'Documents', name])
+    await expect(savedPages.getByRole('link', { name: linkName, exact: true })).toBeVisible();
   // The page says it itself, so the notice stays empty once it has loaded.
   await page.locator('.offline-line').waitFor({ state: 'attached' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(line).toHaveCount(0);
   // A network that returns for a moment interrupts nobody.
-  await saved.getByRole('link', { name: /^Contact/ }).evaluate((link: HTMLElement) => {
+  await savedPages.getByRole('link', { name: /^Contact/ }).evaluate((link: HTMLElement) => {
     link.click();
     window.dispatchEvent(new Event('online'));
   });
@@ -72,14 +72,14 @@ test('pages opened before can be read offline after a restart', async ({
   await saveSample(site, 'offer', { guide: 'off' });
   expect((await page.goto(address))?.status()).toBe(404);
   await page.goto('/about');
-  const gone = async () =>
+  const listStalePaths = async () =>
     (await device.kept()).filter((path) => path === address || path.startsWith('/guide'));
-  await expect.poll(gone).toEqual([]);
+  await expect.poll(listStalePaths).toEqual([]);
 });
 
 test('Back shows the stored page offline', async ({ device, site }) => {
   const { page } = device;
-  const { packageName: name, path: address } = await familyPackage(site);
+  const { packageName: name, path: address } = await findFamilyPackage(site);
   await page.goto('/packages?type=hajj');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page).toHaveURL('/packages');
@@ -133,14 +133,14 @@ test('the installed site opens offline in the chosen language', async ({
   await device.keeps('/offline', '/ur', '/ur/offline', '/ur/packages?type=hajj');
   expect(await device.kept()).not.toContain('/');
   await device.goOffline();
-  for (const [opened, shown] of [
+  for (const [path, expectedPath] of [
     ['/', '/ur'],
     ['/packages?type=hajj', '/ur/packages?type=hajj'],
     ['/terms', '/ur/offline?page=%2Fur%2Fterms'],
   ] as const) {
     await device.reopen();
-    await device.page.goto(opened);
-    await expect(device.page).toHaveURL(shown);
+    await device.page.goto(path);
+    await expect(device.page).toHaveURL(expectedPath);
     await expect(device.page.locator('html')).toHaveAttribute('lang', 'ur');
   }
 });
@@ -150,7 +150,7 @@ test('shows the stored page if the server does not respond', { tag: '@full' }, a
   site,
 }) => {
   const { page } = device;
-  const { path: address } = await familyPackage(site);
+  const { path: address } = await findFamilyPackage(site);
   await page.goto(address);
   await device.keeps(address, '/guide', '/compare/columns');
   device.proxy.blackhole();
@@ -163,18 +163,18 @@ test('shows the stored page if the server does not respond', { tag: '@full' }, a
 });
 
 /** Everything that a page of the site can read in this browser, as text. */
-async function everythingKept(): Promise<string> {
-  const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+async function readAllStorage(): Promise<string> {
+  const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request);
+      const response = await cache.match(request);
       // The site's own files contain no secrets, so only their names count.
-      const isText = /html|json/.test(kept?.headers.get('Content-Type') ?? '');
-      found.push(`${name} ${request.url} ${isText ? await kept?.text() : ''}`);
+      const isText = /html|json/.test(response?.headers.get('Content-Type') ?? '');
+      texts.push(`${name} ${request.url} ${isText ? await response?.text() : ''}`);
     }
   }
-  return found.join('\n');
+  return texts.join('\n');
 }
 
 test('stores no staff page, and signing out removes everything', async ({ device, site }) => {
@@ -193,15 +193,15 @@ test('stores no staff page, and signing out removes everything', async ({ device
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.goto('/about');
-  const kept = await page.evaluate(everythingKept);
-  expect(kept.includes('/privacy')).toBe(true);
+  const storageText = await page.evaluate(readAllStorage);
+  expect(storageText.includes('/privacy')).toBe(true);
   for (const text of [staffEmail, 'Total Packages', '/admin/dashboard', '/admin/packages']) {
-    expect(kept.includes(text), text).toBe(false);
+    expect(storageText.includes(text), text).toBe(false);
   }
 });
 
-const answered = 'We will get back to you soon!';
-const kept = ({ page }: Device) => page.getByText('Your message is saved on this device');
+const successText = 'We will get back to you soon!';
+const getSavedNotice = ({ page }: Device) => page.getByText('Your message is saved on this device');
 const send = ({ page }: Device) => page.getByRole('button', { name: 'Send Message' }).click();
 
 async function fill({ page }: Device, subject: string) {
@@ -214,10 +214,10 @@ async function writeOffline(device: Device, subject: string) {
   await fill(device, subject);
   await expect(device.page.getByText('You are offline.')).toBeVisible();
   await send(device);
-  await expect(kept(device)).toBeVisible();
+  await expect(getSavedNotice(device)).toBeVisible();
 }
 
-const subjects = async ({ services }: TestSite) =>
+const listSubjects = async ({ services }: TestSite) =>
   (await listEnquiries(services.database)).map(({ subject }) => subject);
 
 test('sends a message written offline once, as soon as possible', async ({
@@ -235,7 +235,7 @@ test('sends a message written offline once, as soon as possible', async ({
   await expect(device.page.getByLabel('Subject')).toHaveValue('');
   await device.reopen();
   await device.page.goto('/contact');
-  await expect(kept(device)).toBeVisible();
+  await expect(getSavedNotice(device)).toBeVisible();
   await fill(device, 'From Arafat');
   await send(device);
   await expect(device.page.getByLabel('Subject')).toHaveValue('');
@@ -249,12 +249,12 @@ test('sends a message written offline once, as soon as possible', async ({
   });
   await device.goOnline();
   await expect.poll(() => failures).toBeGreaterThan(0);
-  await expect.poll(() => subjects(site)).toEqual(['From Arafat']);
-  await expect(kept(device).first()).toBeVisible();
+  await expect.poll(() => listSubjects(site)).toEqual(['From Arafat']);
+  await expect(getSavedNotice(device).first()).toBeVisible();
   await device.context.unroute('**/contact');
-  await expect(device.page.getByText(answered)).toBeVisible();
-  await expect(kept(device)).toHaveCount(0);
-  expect((await subjects(site)).sort()).toEqual(['From Arafat', 'From Mina']);
+  await expect(device.page.getByText(successText)).toBeVisible();
+  await expect(getSavedNotice(device)).toHaveCount(0);
+  expect((await listSubjects(site)).sort()).toEqual(['From Arafat', 'From Mina']);
 });
 
 test('a message refused later is reported, can be opened, and expires', async ({
@@ -280,21 +280,21 @@ test('a message refused later is reported, can be opened, and expires', async ({
   // The next person who uses the phone.
   await page.reload();
   await expect(refusal).toBeVisible();
-  const said = page.getByText('Four of us').and(page.locator('p'));
-  await expect(said).toBeHidden();
+  const messageText = page.getByText('Four of us').and(page.locator('p'));
+  await expect(messageText).toBeHidden();
   const fields = await page.getByRole('textbox').all();
   for (const field of fields) await expect(field).toHaveValue('');
   await page.locator('summary', { hasText: /^Message$/ }).click();
-  await expect(said).toBeVisible();
+  await expect(messageText).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Once more');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
 
-  await forgetTries(site);
+  await resetLimits(site);
   await send(device);
-  await expect(page.getByText(answered)).toBeVisible();
+  await expect(page.getByText(successText)).toBeVisible();
   await expect(refusal).toHaveCount(0);
   await expect(page.getByText('Your message could not be sent.')).toHaveCount(0);
-  expect((await subjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
+  expect((await listSubjects(site)).filter((subject) => subject === 'Once more')).toHaveLength(1);
 
   await writeOffline(device, 'Left behind');
   await sendUntilRefused(site.origin);
@@ -313,9 +313,9 @@ test('a message refused later is reported, can be opened, and expires', async ({
 /** The same person has sent many messages meanwhile, from another device. */
 async function sendUntilRefused(origin: string): Promise<void> {
   const fields = { name: 'Amina', email: 'amina@example.com', subject: 'Hajj', message: 'When?' };
-  for (let sent = 0, status = 200; status !== 429; sent += 1) {
-    expect(sent).toBeLessThan(60);
-    const body = new URLSearchParams({ ...fields, message: `When? ${sent}` });
+  for (let count = 0, status = 200; status !== 429; count += 1) {
+    expect(count).toBeLessThan(60);
+    const body = new URLSearchParams({ ...fields, message: `When? ${count}` });
     ({ status } = await fetch(`${origin}/contact`, { method: 'POST', headers: { origin }, body }));
   }
 }
@@ -343,9 +343,9 @@ test('the service worker sends a waiting message with no page open', {
   const origin = new URL(page.url()).origin;
   const sync = { origin, registrationId: await registration, tag: 'outbox', lastChance: false };
   await devtools.send('ServiceWorker.dispatchSyncEvent', sync);
-  await expect.poll(() => subjects(site)).toEqual(['Sent in the background']);
+  await expect.poll(() => listSubjects(site)).toEqual(['Sent in the background']);
 
   await page.goto('/contact');
-  await expect(page.getByText(answered)).toBeVisible();
-  expect(await subjects(site)).toHaveLength(1);
+  await expect(page.getByText(successText)).toBeVisible();
+  expect(await listSubjects(site)).toHaveLength(1);
 });

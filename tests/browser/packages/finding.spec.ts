@@ -9,7 +9,7 @@ import { expect, open, test } from '../site-fixture.ts';
 // The sample has batches of the coming year.
 const year = new Date().getFullYear() + 5;
 
-async function addThree({ services: { database } }: TestSite) {
+async function addThreePackages({ services: { database } }: TestSite) {
   for (const [packageName, price, distanceFromMakka, airport] of [
     ['Noor Umrah', '1,20,000', '300', 'Bangalore'],
     ['Rahma Umrah', '95,000', '1200', 'Bengaluru'],
@@ -24,7 +24,7 @@ async function addThree({ services: { database } }: TestSite) {
 test.use({ expectedErrors: /ERR_INTERNET/ });
 
 test('finds the cheapest Umrah from Bengaluru in January', async ({ page, context, site }) => {
-  await addThree(site);
+  await addThreePackages(site);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/packages');
   await page.getByRole('button', { name: 'Umrah', exact: true }).click();
@@ -61,8 +61,8 @@ test('a device keeps its shortlist until packages are deleted', async ({ page, c
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').getAttribute('aria-label');
   await card.getByRole('button', { name: link?.replace('View Details', 'Shortlist') }).click();
-  const inList = { name: /^Shortlisted: / };
-  await expect(card.getByRole('button', inList)).toBeVisible();
+  const shortlistedOptions = { name: /^Shortlisted: / };
+  await expect(card.getByRole('button', shortlistedOptions)).toBeVisible();
   const other = await context.newPage();
   await open(other, '/packages');
   await other.getByRole('link', { name: 'Shortlist (1)' }).click();
@@ -74,14 +74,14 @@ test('a device keeps its shortlist until packages are deleted', async ({ page, c
   await open(page, '/about');
   await page.getByRole('link', { name: 'Shortlist (3)' }).click();
   await expect(page.getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
-  await expect(page.getByRole('button', inList)).toHaveCount(1);
+  await expect(page.getByRole('button', shortlistedOptions)).toHaveCount(1);
 
-  await other.getByRole('button', inList).click();
+  await other.getByRole('button', shortlistedOptions).click();
   await expect(other.getByRole('link', { name: /^Shortlist \(/ })).toHaveCount(0);
 });
 
 test('says that the shortlist is full', async ({ page }) => {
-  const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
+  const others = Array.from({ length: maxShortlist - 1 }, (_, index) => `other-${index}`).join(',');
   await page.addInitScript((ids) => localStorage.setItem('packages-put-aside', ids), others);
   await open(page, '/packages');
   const full = page.getByRole('status').filter({ hasText: 'Your shortlist is full' });
@@ -98,7 +98,7 @@ test('says that the shortlist is full', async ({ page }) => {
 test('compares at most three packages, on one A4 page', async ({ page, site }) => {
   await open(page, '/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
-  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await expect(boxes.nth(3)).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'You have chosen three' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare (3)' }).click();

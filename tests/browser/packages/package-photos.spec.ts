@@ -1,18 +1,21 @@
-import { familyPackage } from '../../sites/sample-company.ts';
-import { fileInput, picture } from '../admin/staff-page.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
+import { createPicture, fileInput } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 test("photos that staff upload open on the package's page", async ({ page, site }) => {
-  const { id } = await familyPackage(site);
+  const { id } = await findFamilyPackage(site);
   await open(page, `/admin/packages/${id}/photos`);
   const names = ['The room.jpg', 'Breakfast.jpg'];
-  await fileInput(page).setInputFiles(await Promise.all(names.map(picture)));
+  await fileInput(page).setInputFiles(await Promise.all(names.map(createPicture)));
   await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Photos 2 of 20' })).toBeVisible();
 
   await open(page, `/packages/details/${id}?adults=2`);
-  const data: string[] = [];
-  page.on('request', (request) => request.url().includes('.data') && data.push(request.url()));
+  const dataRequests: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('.data') && dataRequests.push(request.url()),
+  );
   const photos = page.getByRole('region', { name: 'Gallery' });
   await photos.scrollIntoViewIfNeeded();
   const tile = photos.getByRole('link', { name: /Breakfast/ });
@@ -26,7 +29,7 @@ test("photos that staff upload open on the package's page", async ({ page, site 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tile).toBeFocused();
   await expect(page).toHaveURL(`/packages/details/${id}?adults=2`);
-  expect(data).toEqual([]);
+  expect(dataRequests).toEqual([]);
   // The closed photo left no entry.
   await page.goBack();
   await expect(page).toHaveURL(`/admin/packages/${id}/photos`);

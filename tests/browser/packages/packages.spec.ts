@@ -1,5 +1,5 @@
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
@@ -13,9 +13,11 @@ test('shows filters in one row, and cards in 1, 2 or 3 columns', async ({ page }
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const template = await list.evaluate((one) => getComputedStyle(one).gridTemplateColumns);
+    const template = await list.evaluate(
+      (element) => getComputedStyle(element).gridTemplateColumns,
+    );
     expect(template.split(' ')).toHaveLength(columns);
-    const boxes = await Promise.all((await filters.all()).map((one) => one.boundingBox()));
+    const boxes = await Promise.all((await filters.all()).map((button) => button.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   }
 });
@@ -23,12 +25,12 @@ test('shows filters in one row, and cards in 1, 2 or 3 columns', async ({ page }
 test('the price stays in view, and covers nothing on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
-  const { path, id } = await familyPackage(site);
+  const { path, id } = await findFamilyPackage(site);
   // As in browsers that open no folded part for a link or for paper.
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }));
   await open(page, path);
-  const papers = page.getByRole('link', { name: 'Documents', exact: true });
-  await papers.evaluate((link: HTMLElement) => {
+  const documentsLink = page.getByRole('link', { name: 'Documents', exact: true });
+  await documentsLink.evaluate((link: HTMLElement) => {
     link.addEventListener('click', (event) => event.preventDefault(), { once: true });
     link.click();
   });
@@ -56,10 +58,10 @@ test('the price stays in view, and covers nothing on a phone', async ({ page, si
   // One of each: the page's own waits for wider screens.
   await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveCount(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const bottomOfFooter = () =>
+  const measureFooterBottom = () =>
     page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
   const { y = 0 } = (await bar.boundingBox()) ?? {};
-  await expect.poll(bottomOfFooter).toBeLessThanOrEqual(y + 1);
+  await expect.poll(measureFooterBottom).toBeLessThanOrEqual(y + 1);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.fact-more:not([open])')).toHaveCount(0);
 });
@@ -70,13 +72,13 @@ test('an open package announces its changes, and nothing else', async ({ page, s
   const input = { ...blankPackage, ...texts };
   const id = await createPackage(database, input);
   await open(page, `/packages/details/${id}`);
-  const said = page.locator('main [aria-live=polite]');
-  await expect(said).toHaveText('');
+  const announcement = page.locator('main [aria-live=polite]');
+  await expect(announcement).toHaveText('');
   await updatePackage(database, id, { ...input, price: '1,02,000' });
-  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await expect(announcement).toHaveText('Price is now ₹1,02,000.');
   await updatePackage(database, id, { ...input, price: '1,02,000', description: 'New' });
   await expect(page.getByText('New', { exact: true })).toBeVisible();
-  await expect(said).toHaveText('Price is now ₹1,02,000.');
+  await expect(announcement).toHaveText('Price is now ₹1,02,000.');
   await updatePackage(database, id, { ...input, price: '', durationOfTour: '15' });
-  await expect(said).toHaveText('Price is now on request. Duration is now 15 days.');
+  await expect(announcement).toHaveText('Price is now on request. Duration is now 15 days.');
 });

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { codeOf, seedStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import {
+  codeFromKey,
+  enableFactor,
+  seedStaff,
+  staffEmail,
+  staffPassword,
+} from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { failure, fillRequired, login, logout, toast } from '../admin/staff-page.ts';
+import { fillRequired, login, loginFailure, logout, toast } from '../admin/staff-page.ts';
 import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 
 const email = 'bilal@example.com';
@@ -26,7 +32,7 @@ test('signing in opens the requested page', async ({ strangerPage: page, site })
   await expect(email).toBeFocused();
 
   await login(page, 'not the right one');
-  await expect(page.getByRole('alert').getByText(failure)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(loginFailure)).toBeVisible();
   await expect(email).toHaveValue(staffEmail);
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
@@ -73,8 +79,8 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
 });
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
-const codeAhead = (site: TestSite, key: string, codes: number) =>
-  codeOf(key, new Date(site.services.database.now().getTime() + codes * 30_000));
+const generateCodeAhead = (site: TestSite, key: string, steps: number) =>
+  codeFromKey(key, new Date(site.services.database.now().getTime() + steps * 30_000));
 
 test('changes a password, sets up a second factor and asks for it', async ({
   page,
@@ -101,7 +107,7 @@ test('changes a password, sets up a second factor and asks for it', async ({
   const link = page.getByRole('link', { name: 'open the app' });
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
   await expect(page.getByRole('img', { name: /^QR code for the auth/ })).toBeVisible();
-  await codeField(page).fill(await codeAhead(site, key, 0));
+  await codeField(page).fill(await generateCodeAhead(site, key, 0));
   await codeField(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = page.getByRole('textbox', { name: 'Recovery codes' });
@@ -113,13 +119,13 @@ test('changes a password, sets up a second factor and asks for it', async ({
   await open(strangerPage, '/admin/packages');
   await login(strangerPage);
   await expect(codeField(strangerPage)).toBeFocused();
-  await codeField(strangerPage).fill(await codeAhead(site, key, 1));
+  await codeField(strangerPage).fill(await generateCodeAhead(site, key, 1));
   await strangerPage.getByRole('button', { name: 'Login' }).click();
   await expect(strangerPage).toHaveURL('/admin/packages');
 });
 
 test('asks for a second factor when a session has ended', async ({ page, site }) => {
-  const { recoveryCodes } = await turnOn(site, staffEmail);
+  const { recoveryCodes } = await enableFactor(site, staffEmail);
   await open(page, '/admin/packages/new');
   await fillRequired(page, 'Typed before');
   await site.services.database.kysely.deleteFrom('staff_sessions').execute();
@@ -130,7 +136,7 @@ test('asks for a second factor when a session has ended', async ({ page, site })
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill('wrong');
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toHaveText(failure);
+  await expect(dialog.getByRole('alert')).toHaveText(loginFailure);
   await password.fill(staffPassword);
   await confirm.click();
   const code = dialog.getByLabel('Code', { exact: true });

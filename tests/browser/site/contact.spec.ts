@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
-import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
+import { office, setMailUrl, startSmtpService } from '../../sites/mail-services.ts';
 import { company, saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
-const submitted = {
+const validFields = {
   Name: 'Asma Begum',
   Email: 'asma@example.com',
   'Phone / WhatsApp (optional)': '+91 98765 43210',
   Subject: 'Umrah & Ziyarat',
   Message: 'Two elders, ₹1,00,000 "each"?\nعمرہ کب ہے؟',
 };
-const sent = 'We will get back to you soon!';
-const failed = 'Error sending message. Please try again later.';
+const successText = 'We will get back to you soon!';
+const failureText = 'Error sending message. Please try again later.';
 const phone = 'Phone / WhatsApp (optional)';
-const blank = { Name: '', Email: '', [phone]: '', Subject: '', Message: '' };
+const blankFields = { Name: '', Email: '', [phone]: '', Subject: '', Message: '' };
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-const stored = ({ services }: TestSite) => listEnquiries(services.database);
+const readEnquiries = ({ services }: TestSite) => listEnquiries(services.database);
 
-async function fill(page: Page, texts: Partial<typeof submitted> = submitted) {
+async function fill(page: Page, texts: Partial<typeof validFields> = validFields) {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 }
 
@@ -49,57 +49,59 @@ test('shows errors at their fields, then stores the message @rows', async ({ pag
   await field(page, 'Email').press('x');
   await expect(page.getByText('Email is invalid')).toHaveCount(0);
   await expect(field(page, phone)).toHaveAccessibleDescription(/^Please check this number/);
-  expect(await stored(site)).toEqual([]);
+  expect(await readEnquiries(site)).toEqual([]);
 
   await fill(page);
   await send(page);
-  await expect(page.getByRole('status').getByText(sent)).toBeVisible();
+  await expect(page.getByRole('status').getByText(successText)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
-  await expectValues(page, blank);
-  const [enquiry] = await stored(site);
-  expect(enquiry).toMatchObject({ name: submitted.Name, phone: '9876543210' });
+  await expectValues(page, blankFields);
+  const [enquiry] = await readEnquiries(site);
+  expect(enquiry).toMatchObject({ name: validFields.Name, phone: '9876543210' });
 
   // Text typed while a message is being sent stays: it is the start of another message.
-  const letIn = await holdRequests(page, '**/contact.data');
-  const next = { ...submitted, Message: 'A second message' };
+  const release = await holdRequests(page, '**/contact.data');
+  const next = { ...validFields, Message: 'A second message' };
   await fill(page, next);
   const sending = page.waitForRequest((request) => request.method() === 'POST');
   await send(page);
   await sending;
   const more = { Message: 'And one thing more' };
   await fill(page, more);
-  const answered = page.waitForResponse('**/contact.data');
-  letIn();
-  await answered;
-  await expect(page.getByText(sent)).toBeVisible();
+  const response = page.waitForResponse('**/contact.data');
+  release();
+  await response;
+  await expect(page.getByText(successText)).toBeVisible();
   await expectValues(page, { ...next, ...more });
-  expect((await stored(site)).map(({ message }) => message)).toContain(next.Message);
+  expect((await readEnquiries(site)).map(({ message }) => message)).toContain(next.Message);
 });
 
 test('when the mail fails, the message is saved and can be sent again', async ({ page, site }) => {
   const smtp = await startSmtpService();
   smtp.behaviour = 550;
-  mailThrough(site, smtp.url);
+  setMailUrl(site, smtp.url);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/contact');
   await fill(page);
   await send(page);
-  await expect(page.getByRole('alert')).toHaveText(failed);
+  await expect(page.getByRole('alert')).toHaveText(failureText);
   await expect(page.getByText('We have saved your message')).toBeVisible();
-  await expectValues(page, submitted);
+  await expectValues(page, validFields);
   const link = page.getByRole('link', { name: 'Send on WhatsApp' });
   await expect(link).toBeInViewport();
   const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  expect(searchParams.get('text')).toContain(submitted.Message);
-  expect(await stored(site)).toMatchObject([{ name: submitted.Name, mailState: 'failed' }]);
+  expect(searchParams.get('text')).toContain(validFields.Message);
+  expect(await readEnquiries(site)).toMatchObject([
+    { name: validFields.Name, mailState: 'failed' },
+  ]);
 
   smtp.behaviour = 'well';
   // Two presses before the response are one message and one mail.
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
-  await expect(page.getByRole('status').getByText(sent)).toBeVisible();
+  await expect(page.getByRole('status').getByText(successText)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectValues(page, blank);
-  expect(await stored(site)).toMatchObject([{ mailState: 'sent' }]);
+  await expectValues(page, blankFields);
+  expect(await readEnquiries(site)).toMatchObject([{ mailState: 'sent' }]);
   expect(smtp.received).toHaveLength(1);
   site.services.mail = createMail({ kind: 'inbox' }, () => office);
   await smtp.close();
@@ -120,16 +122,16 @@ test('keeps the package in a refused form, and lets the visitor remove it', asyn
   await expect(about).toBeVisible();
   await fill(page, { Name: 'Asma', Email: 'asma@example.com' });
   await send(page);
-  await expect(page.getByText(sent)).toBeVisible();
-  await expectValues(page, blank);
+  await expect(page.getByText(successText)).toBeVisible();
+  await expectValues(page, blankFields);
   await expect(about).toHaveCount(0);
-  expect(await stored(site)).toMatchObject([{ packageId: id, packageName }]);
+  expect(await readEnquiries(site)).toMatchObject([{ packageId: id, packageName }]);
 
   await open(page, `/contact?package=${id}`);
   await fill(page);
   await page.getByRole('link', { name: 'Remove' }).click();
   await expect(about).toHaveCount(0);
-  await expectValues(page, submitted);
+  await expectValues(page, validFields);
   await expect(field(page, 'Subject')).toBeFocused();
 });
 
@@ -139,12 +141,12 @@ for (const mapLoading of ['near', 'press'] as const) {
     for (const outage of ['', 'refused', 'frame']) {
       // A page without the map's stand-in.
       const page = await context.newPage();
-      const asked: string[] = [];
+      const requestTypes: string[] = [];
       await page.route('**/export/embed.html*', (route, request) => {
-        asked.push(request.resourceType());
+        requestTypes.push(request.resourceType());
         if (outage === 'refused') return route.abort('connectionrefused');
         // A frame that gets no answer.
-        if (outage === 'frame' && asked.length === 2) return;
+        if (outage === 'frame' && requestTypes.length === 2) return;
         return route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' });
       });
       await page.setViewportSize({ width: 360, height: 640 });
@@ -152,21 +154,21 @@ for (const mapLoading of ['near', 'press'] as const) {
       const region = page.getByRole('region', { name: 'Find Us' });
       const map = page.getByTitle(company.map.title);
       const show = region.getByRole('button', { name: 'Show the map here' });
-      expect(asked).toEqual([]);
+      expect(requestTypes).toEqual([]);
       await region.scrollIntoViewIfNeeded();
       if (mapLoading === 'press') {
-        expect(asked).toEqual([]);
+        expect(requestTypes).toEqual([]);
         await show.press('Enter');
       }
-      const whole = ['fetch', 'document'];
-      await expect.poll(() => asked).toEqual(outage === 'refused' ? ['fetch'] : whole);
+      const allTypes = ['fetch', 'document'];
+      await expect.poll(() => requestTypes).toEqual(outage === 'refused' ? ['fetch'] : allTypes);
       if (outage === '') {
         await expect(map.contentFrame().getByText('Map')).toBeVisible();
         if (mapLoading === 'press') await expect(map).toBeFocused();
         await expect(show).toHaveCount(0);
       } else {
-        const isTold = mapLoading === 'press' && outage === 'refused';
-        if (isTold) await expect(region.getByText('The map cannot be loaded')).toBeVisible();
+        const hasMessage = mapLoading === 'press' && outage === 'refused';
+        if (hasMessage) await expect(region.getByText('The map cannot be loaded')).toBeVisible();
         await expect(map, outage).toBeHidden();
         await expect(region.locator('picture img')).toBeVisible();
       }
@@ -181,7 +183,8 @@ test.describe('for a visitor in New York', () => {
 
   test('holidays and hours follow the clock of India', async ({ page }) => {
     const line = page.getByRole('region', { name: 'Get in Touch' }).locator('.open-now-text');
-    const mark = () => line.evaluate((text) => getComputedStyle(text, '::before').backgroundColor);
+    const readMarkColor = () =>
+      line.evaluate((text) => getComputedStyle(text, '::before').backgroundColor);
     await page.clock.install({ time: new Date('2027-01-26T23:58:30+05:30') });
     await page.goto('/contact');
     // A touch starts the page's scripts without waiting for the pictures.
@@ -190,10 +193,10 @@ test.describe('for a visitor in New York', () => {
     await page.clock.runFor('02:00');
     await page.clock.fastForward('10:59:00');
     await expect(line).toHaveText('Closed, opens today 11:00 AM');
-    expect(await mark()).toBe('rgba(0, 0, 0, 0)');
+    expect(await readMarkColor()).toBe('rgba(0, 0, 0, 0)');
     await page.clock.fastForward('01:00');
     await expect(line).toHaveText('Open now, closes 8:00 PM');
     // The marks for open and closed differ even without colour.
-    expect(await mark()).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await readMarkColor()).not.toBe('rgba(0, 0, 0, 0)');
   });
 });

@@ -1,12 +1,12 @@
 import { company } from '../../sites/sample-company.ts';
-import { hydrated } from '../hydrated.ts';
-import { expect, forgetPages, open, test } from '../site-fixture.ts';
+import { waitForHydration } from '../hydrated.ts';
+import { clearPageCache, expect, open, test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /404|500|Failed to load resource/ });
 
 test('says that the database fails, and how to reach the agency', async ({ page, site }) => {
   const { schema } = site.services.database.kysely;
-  await forgetPages(site);
+  await clearPageCache(site);
   await schema.alterTable('packages').renameTo('packages_away').execute();
   try {
     expect((await page.goto('/packages'))?.status()).toBe(500);
@@ -17,7 +17,7 @@ test('says that the database fails, and how to reach the agency', async ({ page,
     await expect(main.getByRole('link', { name: company.phone.display })).toBeVisible();
     await expect(main.getByText(/Reference: [0-9a-f]{8}/)).toBeVisible();
     expect(await page.content()).not.toMatch(/no such table|SQLITE|at file:/);
-    await hydrated(page);
+    await waitForHydration(page);
   } finally {
     await schema.alterTable('packages_away').renameTo('packages').execute();
   }
@@ -29,15 +29,17 @@ test('a missing picture shows the fallback picture', async ({ page, site }) => {
   const { storage } = site.services;
   const [key = ''] = await storage.list('gallery/accommodations/');
   const bytes = (await storage.get(key)) ?? new Uint8Array();
-  for (const gone of [key, ...(await storage.list(`sized/${key}/`))]) await storage.remove(gone);
+  for (const storageKey of [key, ...(await storage.list(`sized/${key}/`))])
+    await storage.remove(storageKey);
   await open(page, '/gallery/accommodations');
   const image = page.locator(`picture img[src^="/media/${key}"]`);
   await image.scrollIntoViewIfNeeded();
   // The server answers 404 with the fallback picture, and the browser draws it.
-  const widthOf = () => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth);
-  await expect.poll(widthOf).toBeGreaterThan(0);
-  const answer = await page.request.get(`/media/${key}/640.avif`);
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  const readWidth = () =>
+    image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth);
+  await expect.poll(readWidth).toBeGreaterThan(0);
+  const response = await page.request.get(`/media/${key}/640.avif`);
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type']).toBe('image/jpeg');
   await storage.put(key, bytes);
 });

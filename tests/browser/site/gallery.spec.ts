@@ -2,27 +2,27 @@ import type { Locator, Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { fullUnless } from '../../full-run.ts';
-import { familyPackage, saveSample } from '../../sites/sample-company.ts';
-import { picturesOfWrongSize } from '../every-page/page-faults.ts';
+import { findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
+import { findMissizedPictures } from '../every-page/page-faults.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 // A picture may be gone before the browser has requested its file.
 test.use({ expectedErrors: /status of 404/ });
 
 /** Puts this many tiles in place of the eight, and returns the counts that leave a gap. */
-function gapsFor(page: Page, counts: number[]) {
-  return page.locator('.mosaic').evaluate((list, wanted) => {
+function findGaps(page: Page, counts: number[]) {
+  return page.locator('.mosaic').evaluate((list, candidates) => {
     const pattern = list.children[list.childElementCount - 1];
-    return wanted.filter((count) => {
+    return candidates.filter((count) => {
       list.replaceChildren(...Array.from({ length: count }, () => pattern?.cloneNode(true) ?? ''));
       const gap = Number.parseFloat(getComputedStyle(list).gap);
-      const areaOf = (element: Element) => {
+      const measureArea = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         return (width + gap) * (height + gap);
       };
-      const filled = [...list.children].reduce((sum, tile) => sum + areaOf(tile), 0);
+      const filledArea = [...list.children].reduce((sum, tile) => sum + measureArea(tile), 0);
       // The rounding errors of a row.
-      return Math.abs(filled / areaOf(list) - 1) > 0.012;
+      return Math.abs(filledArea / measureArea(list) - 1) > 0.012;
     });
   }, counts);
 }
@@ -41,7 +41,7 @@ test('shows photos in 2, 3 or 4 columns without gaps', async ({ page }) => {
       .locator('.mosaic')
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
     expect(template.split(' '), `${width} px`).toHaveLength(columns);
-    expect(await gapsFor(page, counts), `${width} px`).toEqual([]);
+    expect(await findGaps(page, counts), `${width} px`).toEqual([]);
   }
 });
 
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await figure.getByRole('link').tap();
     const preview = page.getByRole('dialog');
     await expect(preview.getByText('1 of 8')).toBeVisible();
-    for (const [from, to, shown] of [
+    for (const [from, to, position] of [
       [300, 100, '2 of 8'],
       [100, 300, '1 of 8'],
     ] as const) {
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
         },
         { start: from, end: to },
       );
-      await expect(preview.getByText(shown)).toBeVisible();
+      await expect(preview.getByText(position)).toBeVisible();
     }
   });
 });
@@ -149,9 +149,9 @@ for (const width of [360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
     fullUnless(false),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of [...paths, (await familyPackage(site)).path]) {
+      for (const path of [...paths, (await findFamilyPackage(site)).path]) {
         await open(page, path);
-        expect(await picturesOfWrongSize(page), path).toEqual([]);
+        expect(await findMissizedPictures(page), path).toEqual([]);
         // The browser reports a missing picture, but not one that it cannot read.
         const widths = await page
           .locator('picture img:visible')
@@ -163,7 +163,7 @@ for (const width of [360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
 }
 
 /** Of the picture itself and the blurred one below it. */
-const placesIn = (frame: Locator) =>
+const readPositions = (frame: Locator) =>
   frame.locator('img').evaluateAll((all) => all.map((img) => getComputedStyle(img).objectPosition));
 
 test('slides and other pictures keep their focal points in view', async ({ page, site }) => {
@@ -171,9 +171,9 @@ test('slides and other pictures keep their focal points in view', async ({ page,
   await open(page, '/');
   const frame = page.locator('.carousel-frame').first();
   // A drawn slide stays as drawn, wide and upright.
-  expect((await placesIn(frame)).at(-1)).toBe('50% 85%');
+  expect((await readPositions(frame)).at(-1)).toBe('50% 85%');
   await page.setViewportSize({ width: 360, height: 740 });
-  expect((await placesIn(frame)).at(-1)).toBe('50% 0px');
+  expect((await readPositions(frame)).at(-1)).toBe('50% 0px');
   const { about, home } = sampleWebsite;
   // A picture without an upright version.
   const picture = { url: 'site:journey', x: '83', y: '100' };
@@ -181,12 +181,12 @@ test('slides and other pictures keep their focal points in view', async ({ page,
   await saveSample(site, 'home', { slides });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => placesIn(frame)).toEqual(['85% 100%', '85% 100%']);
+    await expect.poll(() => readPositions(frame)).toEqual(['85% 100%', '85% 100%']);
   }
 
   await saveSample(site, 'about', { founderPicture: { ...about.founderPicture, x: '10', y: '0' } });
   await open(page, '/about');
   const founder = page.locator(':scope > picture').getByAltText(about.founderAlt);
-  const places = await placesIn(page.locator('span', { has: founder }));
-  expect(new Set(places)).toEqual(new Set(['10% 0%']));
+  const positions = await readPositions(page.locator('span', { has: founder }));
+  expect(new Set(positions)).toEqual(new Set(['10% 0%']));
 });

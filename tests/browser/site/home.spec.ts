@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { slides } from '../../sites/sample-company.ts';
-import { hydrated } from '../hydrated.ts';
+import { waitForHydration } from '../hydrated.ts';
 import { expect, holdRequests, open, test, withMotion } from '../site-fixture.ts';
 
 test.use(withMotion);
 
-const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our journeys' });
-const slideOf = (page: Page) =>
-  carouselOf(page).locator('[aria-roledescription="slide"]:not([inert])');
-const shownTitle = (page: Page) => slideOf(page).getByRole('heading');
-const titleAt = (index: number) => slides[index]?.title ?? '-';
+const getCarousel = (page: Page) => page.getByRole('region', { name: 'Our journeys' });
+const getCurrentSlide = (page: Page) =>
+  getCarousel(page).locator('[aria-roledescription="slide"]:not([inert])');
+const getSlideTitle = (page: Page) => getCurrentSlide(page).getByRole('heading');
+const getTitle = (index: number) => slides[index]?.title ?? '-';
 
 /** In a small window, because without a graphics card a large animated picture is slow. */
 async function openHome(page: Page) {
@@ -20,8 +20,8 @@ async function openHome(page: Page) {
 
 test('the carousel loops every 8 s, pauses, and shows a chosen slide', async ({ page }) => {
   await openHome(page);
-  const carousel = carouselOf(page);
-  const moving = () =>
+  const carousel = getCarousel(page);
+  const listRunningAnimations = () =>
     carousel.evaluate((region) =>
       region
         .getAnimations({ subtree: true })
@@ -30,34 +30,34 @@ test('the carousel loops every 8 s, pauses, and shows a chosen slide', async ({ 
         .map(({ animationName }) => animationName)
         .sort(),
     );
-  await expect.poll(moving).toEqual(['carousel-drift', 'carousel-fill']);
+  await expect.poll(listRunningAnimations).toEqual(['carousel-drift', 'carousel-fill']);
   await carousel.getByRole('button', { name: 'Show slide 3: Zyarath Tours' }).click();
-  await expect(shownTitle(page)).toHaveText('Zyarath Tours');
+  await expect(getSlideTitle(page)).toHaveText('Zyarath Tours');
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
-  await expect.poll(moving).toEqual([]);
+  await expect.poll(listRunningAnimations).toEqual([]);
   await page.clock.runFor(30_000);
-  await expect(shownTitle(page)).toHaveText('Zyarath Tours');
+  await expect(getSlideTitle(page)).toHaveText('Zyarath Tours');
   await carousel.getByRole('button', { name: 'Play slides' }).click();
-  await expect.poll(moving).toContain('carousel-fill');
+  await expect.poll(listRunningAnimations).toContain('carousel-fill');
   await page.clock.runFor(8000);
-  await expect(shownTitle(page)).toHaveText('Special Packages');
+  await expect(getSlideTitle(page)).toHaveText('Special Packages');
 
   // The focus or the pointer holds a slide.
   await page.clock.runFor(3000);
-  const link = slideOf(page).getByRole('link', { name: 'Contact Us' });
+  const link = getCurrentSlide(page).getByRole('link', { name: 'Contact Us' });
   await link.focus();
-  await expect.poll(moving).not.toContain('carousel-fill');
+  await expect.poll(listRunningAnimations).not.toContain('carousel-fill');
   await page.clock.runFor(60_000);
-  await expect(shownTitle(page)).toHaveText('Special Packages');
+  await expect(getSlideTitle(page)).toHaveText('Special Packages');
   await expect(link).toBeFocused();
   await page.mouse.move(0, 0);
   await page.getByRole('link', { name: 'Learn More About Us' }).focus();
   // The rest of its time, and no more.
   await page.clock.runFor(5000);
-  await expect(shownTitle(page)).toHaveText('Hajj Packages');
-  await shownTitle(page).hover();
+  await expect(getSlideTitle(page)).toHaveText('Hajj Packages');
+  await getSlideTitle(page).hover();
   await page.clock.runFor(60_000);
-  await expect(shownTitle(page)).toHaveText('Hajj Packages');
+  await expect(getSlideTitle(page)).toHaveText('Hajj Packages');
 
   await page.mouse.move(0, 0);
   const titles = ['Hajj Packages', 'Umrah Services', 'Zyarath Tours', 'Special Packages'];
@@ -65,7 +65,7 @@ test('the carousel loops every 8 s, pauses, and shows a chosen slide', async ({ 
     const slide = carousel.getByRole('group').filter({ hasText: title });
     await expect(slide).toBeVisible();
     await expect(slide).not.toHaveAttribute('inert');
-    await expect(slideOf(page)).toHaveCount(1);
+    await expect(getCurrentSlide(page)).toHaveCount(1);
     const explore = slide.getByRole('link', { name: 'Explore Packages' });
     await expect(explore).toHaveAttribute('href', '/packages');
     await page.clock.runFor(8000);
@@ -78,25 +78,25 @@ test.describe('a slide whose picture is slow', () => {
   test('waits for its picture, and is skipped if the picture fails or never comes', async ({
     page,
   }) => {
-    const arrive = await holdRequests(page, /slide-umrah/);
+    const release = await holdRequests(page, /slide-umrah/);
     await page.route(/slide-zyarath/, (route) => route.abort());
     await openHome(page);
     // The clock keeps running: the expected slide must show before the next turn.
-    const shows = (index: number) =>
-      expect(shownTitle(page)).toHaveText(titleAt(index), { timeout: 3000 });
+    const expectSlide = (index: number) =>
+      expect(getSlideTitle(page)).toHaveText(getTitle(index), { timeout: 3000 });
     await page.clock.runFor(8500);
-    await shows(0);
-    arrive();
-    await shows(1);
+    await expectSlide(0);
+    release();
+    await expectSlide(1);
     await page.clock.runFor(8000);
-    await shows(3);
+    await expectSlide(3);
     await page.route(/slide-umrah/, () => undefined);
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.runFor(8000);
-    await shows(0);
+    await expectSlide(0);
     await page.clock.runFor(4000);
-    await shows(3);
+    await expectSlide(3);
   });
 });
 
@@ -104,12 +104,12 @@ test('the carousel starts paused under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await page.clock.runFor(20_000);
-  await expect(shownTitle(page)).toHaveText(titleAt(0));
-  const controls = carouselOf(page).locator('a, button').and(page.locator(':visible'));
+  await expect(getSlideTitle(page)).toHaveText(getTitle(0));
+  const controls = getCarousel(page).locator('a, button').and(page.locator(':visible'));
   await expect(controls.first()).toHaveAccessibleName('Play slides');
   await controls.first().press('Enter');
   await page.clock.runFor(8000);
-  await expect(shownTitle(page)).toHaveText(titleAt(1));
+  await expect(getSlideTitle(page)).toHaveText(getTitle(1));
 });
 
 test('counters count up once visible, except in reduced motion', async ({ page }) => {
@@ -125,17 +125,17 @@ test('counters count up once visible, except in reduced motion', async ({ page }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
   await expect(pilgrims).toHaveText('50K+');
-  const seen: number[] = [];
+  const numbers: number[] = [];
   await counters.scrollIntoViewIfNeeded();
   // Screen readers always read the whole number; the animated one covers it.
   await expect
     .poll(async () => {
-      const [said, climbing] =
+      const [spokenNumber, animatedNumber] =
         /^(\d+)K\+(?:(\d+)K\+)?$/.exec((await pilgrims.textContent()) ?? '')?.slice(1) ?? [];
-      expect(said).toBe('50');
-      if (climbing !== undefined) seen.push(Number(climbing));
-      return climbing === undefined && seen.length > 0;
+      expect(spokenNumber).toBe('50');
+      if (animatedNumber !== undefined) numbers.push(Number(animatedNumber));
+      return animatedNumber === undefined && numbers.length > 0;
     })
     .toBe(true);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });

@@ -54,12 +54,12 @@ test('adds more packages in place, and keeps focus and scroll position', async (
   expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
   await expect(page).toHaveURL('/packages?show=36');
 
-  const far = cards.nth(30);
-  const name = await far.getByRole('heading').textContent();
-  await far.getByRole('link').click();
+  const farCard = cards.nth(30);
+  const name = await farCard.getByRole('heading').textContent();
+  await farCard.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await page.goBack();
-  await expect(far).toBeInViewport();
+  await expect(farCard).toBeInViewport();
   await page.reload();
   await expect(cards).toHaveCount(36);
   // New packages of staff appear in a list that was extended.

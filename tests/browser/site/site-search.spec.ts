@@ -14,10 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
       await field.fill('visa');
       await field.press('Enter');
       await expect(page).toHaveURL('/search?q=visa');
-      const own = page.getByRole('main').getByRole('searchbox');
-      await expect(own).toHaveValue('visa');
-      await own.fill('meningitis');
-      await own.press('Enter');
+      const mainField = page.getByRole('main').getByRole('searchbox');
+      await expect(mainField).toHaveValue('visa');
+      await mainField.fill('meningitis');
+      await mainField.press('Enter');
       await page.getByRole('main').getByRole('link', { name: 'Meningitis' }).first().click();
       await expect(page).toHaveURL('/guide/health#part-1');
       await expect(page.locator('#part-1').getByRole('heading')).toBeInViewport();
@@ -39,10 +39,10 @@ test('"/" and Ctrl+K focus the field unless somebody types', async ({ page }) =>
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await open(page, '/search');
-  const own = page.getByRole('main').getByRole('searchbox');
+  const mainField = page.getByRole('main').getByRole('searchbox');
   await page.keyboard.press('/');
-  await expect(own).toBeFocused();
-  await expect(own).toHaveValue('');
+  await expect(mainField).toBeFocused();
+  await expect(mainField).toHaveValue('');
   // It can be turned off on a device, and on again; Ctrl+K stays.
   const slash = page.getByRole('checkbox', { name: /^Press \// });
   await slash.uncheck();
@@ -57,5 +57,5 @@ test('"/" and Ctrl+K focus the field unless somebody types', async ({ page }) =>
   await open(page, '/about');
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search?q=');
-  await expect(own).toBeFocused();
+  await expect(mainField).toBeFocused();
 });

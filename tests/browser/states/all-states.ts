@@ -17,14 +17,14 @@ export const allStates: PageState[] = [
 
 /** The states that `npm test` visits: each route, and each kind of dialog, menu, error and empty list. */
 export const keyStates: PageState[] = allStates.filter((state) => {
-  const ofRoute = allStates.filter(({ route }) => route === state.route);
-  return state.isKey || (state === ofRoute[0] && !ofRoute.some(({ isKey }) => isKey));
+  const routeStates = allStates.filter(({ route }) => route === state.route);
+  return state.isKey || (state === routeStates[0] && !routeStates.some(({ isKey }) => isKey));
 });
 
 /** The visitors' states, which exist in every language. */
-export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
+export const publicStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
 
-export const stateIn = (language: Language, state: PageState): PageState => ({
+export const localizeState = (language: Language, state: PageState): PageState => ({
   ...state,
   address: localize(language, state.address),
 });

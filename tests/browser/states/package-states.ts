@@ -6,10 +6,18 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { createPdf } from '../../foreign-input/odd-pdfs.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { after, at, click, familyId, type PageState, show, state } from './page-state.ts';
+import {
+  after,
+  at,
+  click,
+  expectVisible,
+  findFamilyId,
+  type PageState,
+  state,
+} from './page-state.ts';
 import { withoutPackages } from './site-states.ts';
 
 type Texts = Partial<Parameters<typeof createPackage>[1]>;
@@ -19,7 +27,7 @@ const add = ({ services }: TestSite, texts: Texts) =>
 
 const list = at('/packages');
 
-async function addThree(site: TestSite): Promise<string> {
+async function addThreePackages(site: TestSite): Promise<string> {
   const ids: string[] = [];
   for (const price of ['1,00,000', '2,00,000', '3,00,000']) {
     const texts = { packageName: `Journey for ${price}`, packageType: 'umrah', price };
@@ -30,12 +38,12 @@ async function addThree(site: TestSite): Promise<string> {
 }
 
 const details = '/packages/details/:id';
-const family = after(familyId, details);
+const family = after(findFamilyId, details);
 
 async function fillFacts(site: TestSite): Promise<string> {
   const { database, photos } = site.services;
-  const tourPackage = await familyPackage(site);
-  const { facts: _none, ...texts } = toVersionTexts(tourPackage);
+  const tourPackage = await findFamilyPackage(site);
+  const { facts: _facts, ...texts } = toVersionTexts(tourPackage);
   await updatePackage(database, tourPackage.id, { ...texts, facts: fullFacts() });
   const pdf = await photos.storeLeaflet('umrah.pdf', async () => createPdf());
   await setLeaflet(database, tourPackage.id, pdf);
@@ -65,19 +73,19 @@ export const packageStates: PageState[] = [
       for (const index of [0, 1, 2]) await boxes.nth(index).check();
     },
     click('article button[aria-pressed]'),
-    show('article button[aria-pressed=true]'),
-    show('#compare button[type=button]'),
+    expectVisible('article button[aria-pressed=true]'),
+    expectVisible('#compare button[type=button]'),
   ]),
-  state('compare-three', after(addThree, '/compare?ids=:ids'), { isKey: true }),
+  state('compare-three', after(addThreePackages, '/compare?ids=:ids'), { isKey: true }),
   state('compare-none', at('/compare')),
   state('search-found', at('/search?q=%D8%B9%D9%85%D8%B1%DB%81'), { isKey: true }),
   state('search-not-found', at('/search?q=zzz')),
   state('package', family),
-  state('package-cost', after(familyId, `${details}/cost?adults=2&childWithBed=1`)),
+  state('package-cost', after(findFamilyId, `${details}/cost?adults=2&childWithBed=1`)),
   state('package-endless', after(addEndless, '/packages/umrah/:id', '/packages/:type/:id')),
   state('package-share', family, { isOver: true, isKey: true }, [
     click('main button[aria-haspopup=menu]'),
-    show('[role=menu]'),
+    expectVisible('[role=menu]'),
   ]),
   state('package-missing', at('/packages/details/nothing', details), { errors: /404/ }),
   // All parts unfolded, so that each is checked.

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { lettersOf } from '../hydrated.ts';
+import { waitForFonts } from '../hydrated.ts';
 import {
   expect as expectAtOnce,
   open,
@@ -37,53 +37,56 @@ export interface PageState {
   below?: number;
 }
 
-type Where = Pick<PageState, 'route' | 'address' | 'write'>;
+type PageLocation = Pick<PageState, 'route' | 'address' | 'write'>;
 
 /** A state of a page, and the steps that lead to it. */
 export const state = (
   name: string,
-  where: Where,
+  where: PageLocation,
   options: Partial<PageState> = {},
   steps: Step[] = [],
 ): PageState => ({ name, ...where, ...options, steps });
 
-const withoutQuery = (address: string) => address.replace(/\?.*/, '');
+const removeQuery = (address: string) => address.replace(/\?.*/, '');
 
-export const at = (address: string, route = withoutQuery(address)): Where => ({ route, address });
+export const at = (address: string, route = removeQuery(address)): PageLocation => ({
+  route,
+  address,
+});
 
 /** A page that needs rows first, or an id in its address. */
 export const after = (
   write: (site: TestSite) => Promise<unknown>,
   address: string,
-  route = withoutQuery(address),
-): Where => ({ route, address, write });
+  route = removeQuery(address),
+): PageLocation => ({ route, address, write });
 
-export const familyId = async (site: TestSite) => (await familyPackage(site)).id;
+export const findFamilyId = async (site: TestSite) => (await findFamilyPackage(site)).id;
 
-export const firstImageId = async ({ services: { database } }: TestSite) =>
+export const findFirstImageId = async ({ services: { database } }: TestSite) =>
   (await listGalleryImages(database, 'hajj'))[0]?.id;
 
 // Visitors' states exist in every language, so their steps do not search for English text.
-const firstShown = (page: Page, selector: string) =>
+const findVisible = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
 
 export function click(selector: string): Step {
-  return (page) => firstShown(page, selector).click();
+  return (page) => findVisible(page, selector).click();
 }
 
-export function show(selector: string): Step {
-  return (page) => expect(firstShown(page, selector)).toBeVisible();
+export function expectVisible(selector: string): Step {
+  return (page) => expect(findVisible(page, selector)).toBeVisible();
 }
 
 export function press(name: string | RegExp): Step {
   return (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
 }
 
-export function see(text: string | RegExp): Step {
+export function expectText(text: string | RegExp): Step {
   return (page) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 }
 
-export function seeRole(
+export function expectRole(
   role: 'alertdialog' | 'dialog' | 'heading' | 'region' | 'table',
   name?: string | RegExp,
 ): Step {
@@ -101,25 +104,25 @@ export interface Place {
   emptySite: TestSite;
 }
 
-const isOfStaff = ({ route }: PageState) =>
+const isStaffPage = ({ route }: PageState) =>
   route.startsWith('/admin') && !/^\/admin\/(login|join|forgot)\b/.test(route);
 
 /** Shows a state in the context's only tab, passes it on, and restores everything: a new tab costs a process. */
 export async function visitState(
-  shown: PageState,
+  pageState: PageState,
   { context, ...sites }: Place,
   use: (page: Page, address: string | undefined) => Promise<void>,
 ): Promise<void> {
-  const site = shown.isEmpty ? sites.emptySite : sites.site;
+  const site = pageState.isEmpty ? sites.emptySite : sites.site;
   const restoreRows = await rememberRows(site);
   const page = context.pages()[0] ?? (await context.newPage());
   try {
     await context.clearCookies();
-    if (isOfStaff(shown)) await signInBrowser(context, site);
-    const path = shown.address.replace(/:\w+/, String(await shown.write?.(site)));
-    const endWatch = await watchConsole(page, shown.errors ?? null);
+    if (isStaffPage(pageState)) await signInBrowser(context, site);
+    const path = pageState.address.replace(/:\w+/, String(await pageState.write?.(site)));
+    const endWatch = await watchConsole(page, pageState.errors ?? null);
     const address = await open(page, site.origin + path);
-    for (const step of shown.steps) await step(page, site);
+    for (const step of pageState.steps) await step(page, site);
     await waitUntilStill(page);
     await use(page, address);
     await endWatch();
@@ -130,14 +133,14 @@ export async function visitState(
     await page.evaluate(() => location.replace('about:blank'));
     await page.waitForURL('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await shown.undo?.(site);
+    await pageState.undo?.(site);
     await restoreRows();
   }
 }
 
 /** Waits until fonts have loaded and animations have ended, except endless ones. */
 async function waitUntilStill(page: Page): Promise<void> {
-  await lettersOf(page);
+  await waitForFonts(page);
   await page.evaluate(() =>
     Promise.all(
       document

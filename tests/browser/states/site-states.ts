@@ -3,25 +3,25 @@ import { createPage } from '../../../app/data/pages/pages.server.ts';
 import type { PagePlace } from '../../../app/rules/pages/page-rules.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
 import { addedPage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { forgetPages } from '../site-fixture.ts';
+import { clearPageCache } from '../site-fixture.ts';
 import {
   after,
   at,
   click,
   expect,
-  familyId,
-  firstImageId,
+  expectVisible,
+  findFamilyId,
+  findFirstImageId,
   type PageState,
-  show,
   state,
 } from './page-state.ts';
 
 async function hidePackages(site: TestSite): Promise<void> {
-  await forgetPages(site);
+  await clearPageCache(site);
   const { schema } = site.services.database.kysely;
   await schema.alterTable('packages').renameTo('packages_away').execute();
 }
@@ -63,7 +63,7 @@ async function fillLicences(site: TestSite): Promise<void> {
 
 async function registerFamily(site: TestSite): Promise<string> {
   await fillLicences(site);
-  return familyId(site);
+  return findFamilyId(site);
 }
 
 const contact = at('/contact');
@@ -71,14 +71,14 @@ const submit = click('main form [type=submit]');
 
 const gallery = at('/gallery/hajj', '/gallery/:category');
 
-const preview = after(firstImageId, '/gallery/hajj?photo=:id', gallery.route);
+const preview = after(findFirstImageId, '/gallery/hajj?photo=:id', gallery.route);
 
 const guide = (topic: string) => at(`/guide/${topic}`, '/guide/:topic');
 
 const deletion = '/privacy/delete/:token';
 
 async function signDeletion(site: TestSite): Promise<string> {
-  const { id: packageId, packageName } = await familyPackage(site);
+  const { id: packageId, packageName } = await findFamilyPackage(site);
   const enquiry = { packageId, packageName, mailState: 'sent' } as const;
   const id = await storeEnquiry(site.services.database, enquiry);
   return signWord(id, site.services.sessions.secret, 'delete enquiry');
@@ -98,12 +98,12 @@ export const siteStates: PageState[] = [
   state('home', at('/'), { isKey: true }),
   state('home-empty', at('/'), { isEmpty: true }),
   state('home-failed', withoutPackages('/'), { isKey: true }),
-  state('home-help', at('/'), { isOver: true }, [show('.help-popup')]),
+  state('home-help', at('/'), { isOver: true }, [expectVisible('.help-popup')]),
   state('about', at('/about')),
   state('menu', at('/about'), { isOver: true }, [click('header button[aria-expanded]')]),
   state('search-in-bar', at('/about'), { isOver: true, isKey: true }, [
     click('header :is(button[aria-label][aria-expanded], .bar-search)'),
-    show('header [type=search]'),
+    expectVisible('header [type=search]'),
   ]),
   state('neutral-about', at('/about'), { isEmpty: true }),
   state('not-found', at('/nowhere', '/*'), { errors: /404/ }),

@@ -19,20 +19,20 @@ import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { addedPage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
+import { createPicture, fileInput, fileRow } from '../admin/staff-page.ts';
 import {
   after,
   at,
   expect,
-  firstImageId,
+  expectText,
+  findFirstImageId,
   type PageState,
   press,
-  see,
   state,
 } from './page-state.ts';
 import { addPhotos } from './staff-package-states.ts';
@@ -40,7 +40,7 @@ import { addPhotos } from './staff-package-states.ts';
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
 const hajj = at(hajjPath);
-const refused = /409|422|Failed to load resource/;
+const refusal = /409|422|Failed to load resource/;
 
 const bin = '/admin/bin';
 
@@ -72,32 +72,36 @@ const translations = '/admin/translations';
 /** A package with one text that is new and one that has changed since it was translated. */
 async function changeTexts(site: TestSite): Promise<string> {
   const { database } = site.services;
-  const found = await familyPackage(site);
-  const [sentence = ''] = found.description.split('\n');
-  const place = `package ${found.id} Description 1`;
-  const about = { kind: 'packages', subjectId: found.id, subject: found.packageName } as const;
+  const tourPackage = await findFamilyPackage(site);
+  const [sentence = ''] = tourPackage.description.split('\n');
+  const place = `package ${tourPackage.id} Description 1`;
+  const about = {
+    kind: 'packages',
+    subjectId: tourPackage.id,
+    subject: tourPackage.packageName,
+  } as const;
   const phrase = { phrase: sentence, translation: 'چودہ دن کا سفر', place, seen: null };
   await saveTranslations(database, { ...about, language: 'ur' }, [phrase]);
-  const { facts: _facts, ...texts } = toVersionTexts(found);
-  await updatePackage(database, found.id, {
+  const { facts: _facts, ...texts } = toVersionTexts(tourPackage);
+  await updatePackage(database, tourPackage.id, {
     ...texts,
     packageName: 'A journey that nobody has translated yet',
     description: `${sentence} Children under five travel at half the price.`,
   });
-  return found.id;
+  return tourPackage.id;
 }
 
-const form = `${translations}/:language/:kind/:id`;
+const formRoute = `${translations}/:language/:kind/:id`;
 
 const reviews = '/admin/reviews';
 
 async function addReviews({ services: { database } }: TestSite): Promise<void> {
-  const { consent: _given, ...written } = writtenReview;
+  const { consent: _consent, ...written } = writtenReview;
   await createWaitingReview(database, { ...written, language: 'en' });
   await createReview(database, spokenReview);
 }
 
-const firstReviewId = async ({ services: { database } }: TestSite) =>
+const findFirstReviewId = async ({ services: { database } }: TestSite) =>
   (await listReviews(database, { skip: 0, count: 1 }))[0]?.id;
 
 const pages = '/admin/pages';
@@ -109,7 +113,7 @@ async function addPages({ services: { database } }: TestSite): Promise<string | 
   return (await listPages(database))[0]?.id;
 }
 
-const ofPage = (part: string) =>
+const getPagePlace = (part: string) =>
   after(async (site) => {
     const { database } = site.services;
     const id = (await addPages(site)) ?? '';
@@ -120,25 +124,25 @@ const ofPage = (part: string) =>
 
 export const staffContentStates: PageState[] = [
   state('pages', after(addPages, pages)),
-  state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), see(/is required/)]),
-  state('page-edit', ofPage('edit')),
-  state('page-photos', ofPage('photos')),
-  state('page-versions', ofPage('versions')),
+  state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), expectText(/is required/)]),
+  state('page-edit', getPagePlace('edit')),
+  state('page-photos', getPagePlace('photos')),
+  state('page-versions', getPagePlace('versions')),
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
-  state('image-focal-point', after(firstImageId, `${hajjPath}&edit=:id`), { isKey: true }, [
+  state('image-focal-point', after(findFirstImageId, `${hajjPath}&edit=:id`), { isKey: true }, [
     (page) => page.getByText('What stays in view', { exact: true }).click(),
     (page) => page.getByRole('slider', { name: 'Left to right' }).fill('15'),
   ]),
   state('image-order', at(`${gallery}/hajj/order`, `${gallery}/:category/order`)),
   state(
     'image-replace',
-    after(firstImageId, `${gallery}/hajj/:id/replace`, `${gallery}/:category/:id/replace`),
+    after(findFirstImageId, `${gallery}/hajj/:id/replace`, `${gallery}/:category/:id/replace`),
   ),
-  state('upload-failed', hajj, { errors: refused, isKey: true }, [
+  state('upload-failed', hajj, { errors: refusal, isKey: true }, [
     async (page) => {
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
-      await fileInput(page).setInputFiles([broken, await picture('after.jpg')]);
+      await fileInput(page).setInputFiles([broken, await createPicture('after.jpg')]);
       await expect(fileRow(page, 'after.jpg')).toContainText('Not uploaded');
     },
   ]),
@@ -157,7 +161,7 @@ export const staffContentStates: PageState[] = [
     press(/^Add a/),
     (page) => page.getByLabel('Registration number').last().fill('KA-1997'),
     press('Save'),
-    see('Authority is required'),
+    expectText('Authority is required'),
   ]),
   state('sample-content-removal', at('/admin/website?remove=sample'), { isKey: true }),
   state('setup', at(setup, setupRoute), { isEmpty: true }),
@@ -168,7 +172,7 @@ export const staffContentStates: PageState[] = [
   ),
   state('setup-hours', at(`${setup}/hours`, setupRoute), { isEmpty: true }),
   state('languages', after(changeTexts, translations)),
-  state('translation-urdu', after(changeTexts, `${translations}/ur/package/:id`, form), {
+  state('translation-urdu', after(changeTexts, `${translations}/ur/package/:id`, formRoute), {
     isKey: true,
   }),
   state('staff-reviews', after(addReviews, reviews)),
@@ -176,7 +180,7 @@ export const staffContentStates: PageState[] = [
   state('review-new', at(`${reviews}/new`)),
   state('review-new-errors', at(`${reviews}/new`), { isKey: true }, [
     press('Save'),
-    see(/is required/),
+    expectText(/is required/),
   ]),
-  state('review-edit', after(firstReviewId, `${reviews}/:id/edit`)),
+  state('review-edit', after(findFirstReviewId, `${reviews}/:id/edit`)),
 ];

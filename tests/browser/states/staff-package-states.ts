@@ -14,27 +14,27 @@ import {
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { type Album, toAlbum } from '../../../app/rules/gallery/albums.ts';
 
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import {
   after,
   at,
   expect,
-  familyId,
+  expectRole,
+  expectText,
   fill,
+  findFamilyId,
   type PageState,
   press,
-  see,
-  seeRole,
   state,
 } from './page-state.ts';
 
 const packages = '/admin/packages';
 const list = at(packages);
-const refused = /409|Failed to load resource/;
+const refusal = /409|Failed to load resource/;
 
-const about = (part: string, write = familyId) => after(write, `${packages}/:id/${part}`);
+const toPlace = (part: string, write = findFamilyId) => after(write, `${packages}/:id/${part}`);
 
 const blank = at(`${packages}/new`);
 const order = `${packages}/order`;
@@ -53,7 +53,7 @@ async function hideFirst({ services: { database } }: TestSite): Promise<void> {
 /** The family package with all details, and its departures counted from today. */
 async function fillPackage(site: TestSite): Promise<string> {
   const { database, website } = site.services;
-  const { id, packageName, packageType } = await familyPackage(site);
+  const { id, packageName, packageType } = await findFamilyPackage(site);
   const texts = { packageName, packageType, price: '1,24,000', durationOfTour: '15' };
   const { today } = await website.read();
   await updatePackage(database, id, { ...blankPackage, ...texts, facts: allFacts(today) });
@@ -61,16 +61,16 @@ async function fillPackage(site: TestSite): Promise<string> {
 }
 
 async function unfoldAll(page: Page): Promise<void> {
-  for (const folds of ['.fact-section > summary', '.list-row summary'])
-    for (const summary of await page.locator(folds).all()) await summary.click();
+  for (const selector of ['.fact-section > summary', '.list-row summary'])
+    for (const summary of await page.locator(selector).all()) await summary.click();
   await expect(page.getByLabel('Documents needed')).toBeVisible();
 }
 
 const history = '/admin/history';
 const clerk = 'a.very.long.name.of.a.colleague@pilgrims.example.com';
 
-async function work(site: TestSite): Promise<string> {
-  const tourPackage = await familyPackage(site);
+async function changeAsClerk(site: TestSite): Promise<string> {
+  const tourPackage = await findFamilyPackage(site);
   const { id, price } = tourPackage;
   const database = withActor(site.services.database, clerk);
   await changePrice(database, id, { price: '1,35,000', expectedPrice: price });
@@ -89,8 +89,8 @@ export async function addPhotos({ services: { database } }: TestSite, category: 
   }
 }
 
-async function withPhotos(site: TestSite): Promise<string> {
-  const { id } = await familyPackage(site);
+async function addPackagePhotos(site: TestSite): Promise<string> {
+  const { id } = await findFamilyPackage(site);
   await addPhotos(site, toAlbum('package', id));
   return id;
 }
@@ -100,51 +100,51 @@ export const staffPackageStates: PageState[] = [
   state('staff-packages-empty', list, { isEmpty: true, isKey: true }),
   state('package-delete-dialog', list, { isOver: true, isKey: true }, [
     press(/^Delete/),
-    seeRole('alertdialog'),
+    expectRole('alertdialog'),
   ]),
-  state('package-price-jump', list, { errors: refused, isKey: true }, [
+  state('package-price-jump', list, { errors: refusal, isKey: true }, [
     press(/change the price of/),
     (page) => page.getByRole('textbox', { name: /^Price of/ }).fill('9,950'),
     (page) => page.keyboard.press('Enter'),
-    see(/^The price changes from/),
+    expectText(/^The price changes from/),
   ]),
   state(
     'packages-delete',
     after(listSeven, '/admin/bulk/packages/delete?:ids', '/admin/bulk/:kind/:action'),
   ),
   state('package-order', at(order)),
-  state('package-order-refused', after(hideFirst, order), { errors: refused, isKey: true }, [
+  state('package-order-refused', after(hideFirst, order), { errors: refusal, isKey: true }, [
     press(/^Pin /),
-    see('A hidden package cannot be pinned'),
+    expectText('A hidden package cannot be pinned'),
   ]),
-  state('package-photos', about('photos', withPhotos)),
-  state('package-leaflet', about('leaflet'), { isKey: true }, [
+  state('package-photos', toPlace('photos', addPackagePhotos)),
+  state('package-leaflet', toPlace('leaflet'), { isKey: true }, [
     press('Save the leaflet'),
-    see('Choose a file first'),
+    expectText('Choose a file first'),
   ]),
   state('package-new', blank),
   state('package-new-errors', blank, { isKey: true }, [press('Save Package')]),
-  state('package-edit', about('edit')),
-  state('package-changed-meanwhile', about('edit'), { errors: refused, isKey: true }, [
+  state('package-edit', toPlace('edit')),
+  state('package-changed-meanwhile', toPlace('edit'), { errors: refusal, isKey: true }, [
     fill('Package Name', 'Mine'),
     async (_page, site) => {
-      const theirs = { ...blankPackage, packageName: 'Theirs', packageType: 'umrah' };
-      const { id } = await familyPackage(site);
-      await updatePackage(site.services.database, id, theirs);
+      const colleagueInput = { ...blankPackage, packageName: 'Theirs', packageType: 'umrah' };
+      const { id } = await findFamilyPackage(site);
+      await updatePackage(site.services.database, id, colleagueInput);
     },
     press('Save Package'),
-    seeRole('region', 'Failed to save package'),
+    expectRole('region', 'Failed to save package'),
   ]),
-  state('package-price-question', about('edit', fillPackage), { errors: refused, isKey: true }, [
+  state('package-price-question', toPlace('edit', fillPackage), { errors: refusal, isKey: true }, [
     fill('Price', '9,950'),
     press('Save Package'),
-    seeRole('heading', 'Please check the price'),
+    expectRole('heading', 'Please check the price'),
   ]),
-  state('package-facts-unfolded', about('edit', fillPackage), { isKey: true }, [unfoldAll]),
-  state('package-seats', about('seats', fillPackage)),
-  state('history', after(work, history)),
-  state('history-changes', after(work, history), { isKey: true }, [
+  state('package-facts-unfolded', toPlace('edit', fillPackage), { isKey: true }, [unfoldAll]),
+  state('package-seats', toPlace('seats', fillPackage)),
+  state('history', after(changeAsClerk, history)),
+  state('history-changes', after(changeAsClerk, history), { isKey: true }, [
     (page) => page.getByText('What was changed').first().click(),
   ]),
-  state('package-versions', about('versions', work)),
+  state('package-versions', toPlace('versions', changeAsClerk)),
 ];

@@ -5,7 +5,7 @@ import { enquiryStates } from '../../../app/rules/enquiries/enquiry-work-rules.t
 import { dayAfter } from '../../../app/rules/office-day.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
 import { packageSubject, type VisitKind } from '../../../app/rules/visits/visit-rules.ts';
-import { seedStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { enableFactor, seedStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/staff-page.ts';
@@ -13,11 +13,11 @@ import {
   after,
   at,
   click,
+  expectRole,
+  expectText,
   fill,
   type PageState,
   press,
-  see,
-  seeRole,
   state,
 } from './page-state.ts';
 
@@ -46,9 +46,9 @@ const email = 'a.very.long.name.of.a.new.colleague@pilgrims.example.com';
 async function invite(site: TestSite): Promise<string> {
   const by = await seedStaff(site);
   await seedStaff(site, 'staff');
-  const made = await inviteStaff(site.services.database, { email, role: 'staff', by });
-  if (typeof made === 'string') throw new Error(made);
-  return made.token;
+  const invitation = await inviteStaff(site.services.database, { email, role: 'staff', by });
+  if (typeof invitation === 'string') throw new Error(invitation);
+  return invitation.token;
 }
 
 const join = after(invite, '/admin/join/:token');
@@ -57,13 +57,13 @@ const secondStep = '/admin/account/second-step';
 
 async function turnOnForOwner(site: TestSite): Promise<void> {
   await seedStaff(site);
-  await turnOn(site, staffEmail);
+  await enableFactor(site, staffEmail);
 }
 
 const figures = '/admin/figures';
 
 /** Half a year of visits and taps, different for each day, and enquiries in every state. */
-async function countedWeeks({ services: { database } }: TestSite): Promise<void> {
+async function addVisitCounts({ services: { database } }: TestSite): Promise<void> {
   const ids = (await listPackages(database)).map(({ id }) => id);
   const subjects = ids.map(packageSubject);
   const kinds: [VisitKind, subjects: string[]][] = [
@@ -72,16 +72,16 @@ async function countedWeeks({ services: { database } }: TestSite): Promise<void>
     ['book', subjects.slice(0, 5)],
   ];
   const today = officeDay(database.now(), 'Asia/Kolkata');
-  for (let at = 0; at < 180; at += 1) {
+  for (let daysAgo = 0; daysAgo < 180; daysAgo += 1) {
     const rows = kinds.flatMap(([kind, all]) =>
-      all.map((subject, place) => ({ kind, subject, count: 60 - 5 * (at % 6) - place })),
+      all.map((subject, index) => ({ kind, subject, count: 60 - 5 * (daysAgo % 6) - index })),
     );
-    const day = dayAfter(today, -at);
+    const day = dayAfter(today, -daysAgo);
     const values = rows.map((row) => ({ day, ...row }));
     await database.kysely.insertInto('visit_counts').values(values).execute();
   }
-  for (const [at, state] of enquiryStates.entries()) {
-    await storeEnquiry(database, { state, packageId: ids[at] ?? '' });
+  for (const [index, state] of enquiryStates.entries()) {
+    await storeEnquiry(database, { state, packageId: ids[index] ?? '' });
   }
 }
 
@@ -91,7 +91,7 @@ export const staffPeopleStates: PageState[] = [
   state('login-again', dashboard, { isOver: true, errors: /401/, isKey: true }, [
     (_page, { services }) => services.database.kysely.deleteFrom('staff_sessions').execute(),
     click('main a[href="/admin/packages"]'),
-    seeRole('dialog', 'Please log in again'),
+    expectRole('dialog', 'Please log in again'),
   ]),
   state('staff-first', at('/admin', '/admin/*'), { isKey: true }),
   state('dashboard', dashboard),
@@ -105,14 +105,14 @@ export const staffPeopleStates: PageState[] = [
   state('enquiry-new-errors', at(`${enquiries}/new`), {}, [
     fill('Email', 'nowhere'),
     press('Save Enquiry'),
-    see('Enter a name or a number'),
+    expectText('Enter a name or a number'),
   ]),
   state('people', after(invite, people), { isKey: true }),
   state('people-invited', after(invite, `${people}/invite`), { isKey: true }, [
     fill('Their e-mail', email),
     fill('Your password', staffPassword),
     press('Create the link'),
-    seeRole('heading', 'The invitation is ready'),
+    expectRole('heading', 'The invitation is ready'),
   ]),
   state(
     'person',
@@ -123,12 +123,12 @@ export const staffPeopleStates: PageState[] = [
     fill('Current password', staffPassword),
     fill('New password', 'short'),
     press('Change my password'),
-    see('A password needs at least'),
+    expectText('A password needs at least'),
   ]),
   state('recovery-codes', account, {}, [
     fill('Your password', staffPassword),
     press('Create recovery codes'),
-    seeRole('heading', 'Your recovery codes'),
+    expectRole('heading', 'Your recovery codes'),
   ]),
   state('notifications', at('/admin/account/notifications')),
   state('office', at('/admin/office')),
@@ -136,7 +136,7 @@ export const staffPeopleStates: PageState[] = [
     fill('Email', staffEmail),
     fill('Recovery code', '0000-0000-0000-0000'),
     press('Choose a new password'),
-    see('This is not a recovery code'),
+    expectText('This is not a recovery code'),
   ]),
   state('join', join),
   state('join-errors', join, { isKey: true }, [press('Create my account')]),
@@ -146,23 +146,28 @@ export const staffPeopleStates: PageState[] = [
     press('Go on'),
     fill('Code', '000000'),
     press('Turn it on'),
-    see('This code is wrong.'),
+    expectText('This code is wrong.'),
   ]),
   state('second-step-codes', after(turnOnForOwner, secondStep), { isKey: true }, [
     (page) => page.locator('#codes-password').fill(staffPassword),
     press('Create new recovery codes'),
-    seeRole('heading', 'Your recovery codes'),
+    expectRole('heading', 'Your recovery codes'),
   ]),
   state(
     'login-code-wrong',
     after(turnOnForOwner, '/admin/login', '/admin/login/code'),
     { errors: /401/, isKey: true },
-    [(page) => login(page), fill('Code', '000000'), press('Login'), see('This code is wrong.')],
+    [
+      (page) => login(page),
+      fill('Code', '000000'),
+      press('Login'),
+      expectText('This code is wrong.'),
+    ],
   ),
-  state('figures', after(countedWeeks, figures)),
-  state('figures-by-day', after(countedWeeks, `${figures}?days=90`), { isKey: true }, [
+  state('figures', after(addVisitCounts, figures)),
+  state('figures-by-day', after(addVisitCounts, `${figures}?days=90`), { isKey: true }, [
     (page) => page.getByText('The numbers of each day').click(),
-    seeRole('table', 'Counts for each day'),
+    expectRole('table', 'Counts for each day'),
   ]),
   state('figures-none', at(`${figures}?days=7`), { isEmpty: true }),
   state('server', at('/admin/server')),

@@ -9,10 +9,11 @@ import { dragRow, picturePath, toast } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const frameOf = (page: Page) => page.frameLocator('iframe[title="As visitors will see it"]');
+const getFrame = (page: Page) => page.frameLocator('iframe[title="As visitors will see it"]');
 const slide = (page: Page, name: string) => page.getByRole('group', { name: `${name}, slide ` });
 const slides = (page: Page) => page.getByRole('group', { name: 'Slides' }).getByRole('listitem');
-const slideNames = (page: Page) => slides(page).locator('summary.list-row-name').allTextContents();
+const readSlideNames = (page: Page) =>
+  slides(page).locator('summary.list-row-name').allTextContents();
 const slideTitle = (page: Page, index: number) => slides(page).nth(index).getByLabel('Title');
 
 async function save(page: Page) {
@@ -20,7 +21,7 @@ async function save(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 }
 
-async function storedSlides({ services }: TestSite) {
+async function readSlides({ services }: TestSite) {
   const { content } = await findSection(services.database, 'home');
   return (JSON.parse(content ?? '{}') as SectionContent<'home'>).slides;
 }
@@ -52,9 +53,9 @@ test('an open page shows a new telephone number @rows', async ({ page, strangerP
 
 test('adds, moves, removes and drags slides', async ({ page, site }) => {
   await open(page, '/admin/website/home');
-  const [first = '', second = '', third = '', ...others] = await slideNames(page);
+  const [first = '', second = '', third = '', ...others] = await readSlideNames(page);
   await dragRow(slide(page, first), slide(page, third), 'bottom');
-  await expect.poll(() => slideNames(page)).toEqual([second, third, first, ...others]);
+  await expect.poll(() => readSlideNames(page)).toEqual([second, third, first, ...others]);
   await page.getByRole('button', { name: 'Add a slide' }).press('Enter');
   await expect(slideTitle(page, 3 + others.length)).toBeFocused();
   await page.keyboard.type('Journeys in winter');
@@ -70,8 +71,8 @@ test('adds, moves, removes and drags slides', async ({ page, site }) => {
   await remove.press('Enter');
   await save(page);
   const order = [third, first, ...others.slice(0, -1), 'Journeys in winter', ...others.slice(-1)];
-  await expect.poll(() => slideNames(page)).toEqual(order);
-  expect((await storedSlides(site)).map(({ title }) => title)).toEqual(order);
+  await expect.poll(() => readSlideNames(page)).toEqual(order);
+  expect((await readSlides(site)).map(({ title }) => title)).toEqual(order);
 });
 
 test('the preview shows the page as it is typed, and a restore asks about unsaved changes', async ({
@@ -79,7 +80,7 @@ test('the preview shows the page as it is typed, and a restore asks about unsave
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/contact');
-  const frame = frameOf(page);
+  const frame = getFrame(page);
   const heading = frame.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Contact Rihla/);
   await page.getByLabel('Title', { exact: true }).fill('Come and see us in {town}');
@@ -103,56 +104,56 @@ test('the preview shows the page as it is typed, and a restore asks about unsave
 
 test('a slide gets a picture and a focal point, and loses its picture', async ({ page, site }) => {
   await open(page, '/admin/website/home');
-  const [name = ''] = await slideNames(page);
+  const [name = ''] = await readSlideNames(page);
   await page.getByText(name, { exact: true }).click();
   const form = slide(page, name);
-  const words = form.getByLabel('What the picture shows');
+  const description = form.getByLabel('What the picture shows');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await expect(form.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   // A new picture needs a new description; the former one returns with its picture.
-  await expect(words).toHaveValue('');
+  await expect(description).toHaveValue('');
   await form.getByRole('button', { name: 'Keep the old picture' }).click();
-  await expect(words).toHaveValue(/^Drawing of/);
+  await expect(description).toHaveValue(/^Drawing of/);
   await form.getByLabel('Picture', { exact: true }).setInputFiles(picturePath);
   await saveButton(page).click();
-  await expect(words).toBeFocused();
+  await expect(description).toBeFocused();
   await page.keyboard.type('Tents at dusk');
   await save(page);
   // The row stays unfolded and shows the new picture.
-  const shown = form.getByRole('img', { name: 'Picture, as it is now' });
-  await expect(shown).toBeVisible();
+  const currentPicture = form.getByRole('img', { name: 'Picture, as it is now' });
+  await expect(currentPicture).toBeVisible();
   await form.getByText('What stays in view').click();
-  const whole = form.locator('.focal-picture');
-  await whole.scrollIntoViewIfNeeded();
-  const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
-  await whole.click({ position: { x: width * 0.9, y: height * 0.2 } });
-  const across = form.getByRole('slider', { name: 'Left to right' });
-  await expect(across).toHaveValue('90');
-  await expect(whole.locator('circle')).toHaveAttribute('cx', '90%');
-  await expect(shown).toHaveCSS('object-position', '90% 20%');
-  const previewed = frameOf(page).locator('.carousel-frame picture > img').first();
-  await expect(previewed).toHaveCSS('object-position', '90% 20%');
-  await across.fill('10');
-  await expect(shown).toHaveCSS('object-position', '10% 20%');
+  const focalPicture = form.locator('.focal-picture');
+  await focalPicture.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await focalPicture.boundingBox()) ?? {};
+  await focalPicture.click({ position: { x: width * 0.9, y: height * 0.2 } });
+  const slider = form.getByRole('slider', { name: 'Left to right' });
+  await expect(slider).toHaveValue('90');
+  await expect(focalPicture.locator('circle')).toHaveAttribute('cx', '90%');
+  await expect(currentPicture).toHaveCSS('object-position', '90% 20%');
+  const previewPicture = getFrame(page).locator('.carousel-frame picture > img').first();
+  await expect(previewPicture).toHaveCSS('object-position', '90% 20%');
+  await slider.fill('10');
+  await expect(currentPicture).toHaveCSS('object-position', '10% 20%');
   await saveButton(page).click();
-  const stored = async () => (await storedSlides(site))[0]?.picture;
-  await expect.poll(stored).toMatchObject({ x: '10', y: '20' });
+  const readPicture = async () => (await readSlides(site))[0]?.picture;
+  await expect.poll(readPicture).toMatchObject({ x: '10', y: '20' });
   // The saved form replaces this one, with what is ticked in it.
   await expect(page.locator('input[name="version"]').first()).toHaveValue('2');
   await form.getByLabel('No picture').check();
   await save(page);
   await expect(form.getByLabel('No picture')).toHaveCount(0);
-  expect((await stored())?.url).toBe('');
+  expect((await readPicture())?.url).toBe('');
 });
 
 test('the colour field and the colour picker show the same colour', async ({ page }) => {
   await open(page, '/admin/website/look');
-  const written = page.getByLabel('First colour', { exact: true });
-  const picked = page.getByLabel('Pick: First colour');
-  await written.fill('#123abc');
-  await expect(picked).toHaveValue('#123abc');
-  await picked.fill('#00ff00');
-  await expect(written).toHaveValue('#00ff00');
+  const textField = page.getByLabel('First colour', { exact: true });
+  const colourPicker = page.getByLabel('Pick: First colour');
+  await textField.fill('#123abc');
+  await expect(colourPicker).toHaveValue('#123abc');
+  await colourPicker.fill('#00ff00');
+  await expect(textField).toHaveValue('#00ff00');
 });
 
 test('the next seven days show the hours as they are typed', async ({ page, site }) => {
@@ -187,8 +188,8 @@ test('the preview shows a page as in search results and messengers', async ({ pa
   await expect(result.getByRole('status')).toContainText('has 199 characters');
   const card = home.getByRole('figure', { name: 'In a forwarded message' });
   await home.getByLabel('Large words of the picture').fill('Come with us from {town}');
-  const drawn = card.getByRole('img', { name: /^Come with us from Tumkur\./ });
-  await expect(drawn).toHaveAttribute('src', /headline=Come\+with\+us/);
-  await drawn.scrollIntoViewIfNeeded();
-  await expect(drawn).toHaveJSProperty('naturalWidth', 1200);
+  const sharePicture = card.getByRole('img', { name: /^Come with us from Tumkur\./ });
+  await expect(sharePicture).toHaveAttribute('src', /headline=Come\+with\+us/);
+  await sharePicture.scrollIntoViewIfNeeded();
+  await expect(sharePicture).toHaveJSProperty('naturalWidth', 1200);
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { type Fields, formOf } from '../../forms.ts';
-import { freePort } from '../../free-port.ts';
+import { type Fields, toFormData } from '../../forms.ts';
+import { findFreePort } from '../../free-port.ts';
 import { startPostgres } from '../../sites/embedded-postgres.ts';
-import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
+import { emptyPlace, readRows, type TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, post, type Sender, signInAt } from '../../sites/site-process.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 
 export const notRunStatus = 77;
 
 /** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
-export function endWithoutRun(why: string): never {
-  console.log(`Not run: ${why}`);
+export function endWithoutRun(reason: string): never {
+  console.log(`Not run: ${reason}`);
   process.exit(notRunStatus);
 }
 
@@ -21,49 +21,49 @@ export const drillKind: DatabaseKind = process.env.DRILL_ON === 'postgres' ? 'po
 export async function openDrillPlace(): Promise<TestPlace> {
   if (drillKind === 'sqlite') return emptyPlace('', drillKind);
   const postgres = await startPostgres();
-  const made = await emptyPlace(postgres.url('postgres'), drillKind);
+  const place = await emptyPlace(postgres.url('postgres'), drillKind);
   return {
-    ...made,
+    ...place,
     async remove() {
-      await made.remove();
+      await place.remove();
       await postgres.stop();
     },
   };
 }
 
-export async function tableOf({ place }: TestPlace, name: string) {
-  return (await rowsOf(place, [name]))[name] ?? [];
+export async function readPlaceTable({ place }: TestPlace, name: string) {
+  return (await readRows(place, [name]))[name] ?? [];
 }
 
 /** The built site in a separate process and place, for rough treatment. */
 export async function startSite() {
   const place = await openDrillPlace();
-  const settings = { ...place.settings, PORT: String(await freePort()) };
-  let started = await launchSite(settings);
-  const { cookie } = await signInAt(started.origin);
+  const settings = { ...place.settings, PORT: String(await findFreePort()) };
+  let siteProcess = await launchSite(settings);
+  const { cookie } = await signInAt(siteProcess.origin);
   const site = {
-    origin: started.origin,
+    origin: siteProcess.origin,
     place,
     cookie,
-    process: started.child,
-    kill: () => started.kill(),
+    process: siteProcess.child,
+    kill: () => siteProcess.kill(),
     async restart() {
-      started = await launchSite(settings);
-      site.process = started.child;
+      siteProcess = await launchSite(settings);
+      site.process = siteProcess.child;
     },
   };
   return site;
 }
 
-export function uploadTo(sender: Sender, bytes: Uint8Array, name: string, fields: Fields = {}) {
+export function uploadPhoto(sender: Sender, bytes: Uint8Array, name: string, fields: Fields = {}) {
   const file = new File([new Uint8Array(bytes)], name);
-  const form = formOf({ category: 'hajj', ...fields, file });
+  const form = toFormData({ category: 'hajj', ...fields, file });
   return post(sender, '/admin/gallery/upload', form, { accept: 'application/json' });
 }
 
 /** Megabytes that a process uses now, or used at most. */
-export function memoryOf(pid: number | undefined, which: 'now' | 'most' = 'now'): number {
+export function readMemory(pid: number | undefined, kind: 'now' | 'most' = 'now'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const [, kibibytes] = (which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status) ?? [];
+  const [, kibibytes] = (kind === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status) ?? [];
   return Math.round((Number(kibibytes) * 1024) / 1e6);
 }

@@ -17,21 +17,21 @@ import { silentProgress } from '../../../data-transfer/progress.ts';
 import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';
 import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import {
-  contentOf,
   makeSmallPlace,
-  rowsOf,
+  readPlaceContent,
+  readRows,
   silentOptions,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
 import { openPlace } from '../../sites/test-place.ts';
-import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { parseStoreUrl, startStore, type TestStore } from '../../sites/test-store.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 
 const phrase = 'correct horse battery';
 let source: TestPlace;
 let store: TestStore;
-const folder = await temporaryFolder();
+const folder = await createTempFolder();
 
 beforeAll(async () => {
   source = await makeSmallPlace(inject('template'));
@@ -41,25 +41,25 @@ afterAll(async () => {
   await Promise.all([source.remove(), store.stop()]);
 });
 
-const storage = () => createS3Storage(addressOf(store.url));
-const bucketWith = (passphrase: string | null) =>
-  openBackupBucket({ bucket: addressOf(store.url), passphrase }, { workFactor: 4 });
-const keysWith = async (part: string) =>
-  (await storage().list('')).filter((key) => key.includes(part));
-const bytesOf = async (key: string) => (await storage().get(key)) ?? Buffer.of();
+const getStorage = () => createS3Storage(parseStoreUrl(store.url));
+const openBucket = (passphrase: string | null) =>
+  openBackupBucket({ bucket: parseStoreUrl(store.url), passphrase }, { workFactor: 4 });
+const listKeys = async (part: string) =>
+  (await getStorage().list('')).filter((key) => key.includes(part));
+const readBytes = async (key: string) => (await getStorage().get(key)) ?? Buffer.of();
 async function removeAll() {
-  for (const key of await keysWith('')) await storage().remove(key);
+  for (const key of await listKeys('')) await getStorage().remove(key);
 }
 /** What a command says, and where it says it. */
-function listen() {
-  const said: string[] = [];
-  const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
-  return { said, progress };
+function recordProgress() {
+  const sentences: string[] = [];
+  const progress = { ...silentProgress, say: (sentence: string) => void sentences.push(sentence) };
+  return { said: sentences, progress };
 }
 
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
-  const bucket = bucketWith(passphrase);
+  const bucket = openBucket(passphrase);
   const newBackup = await makeBackup(source.place, parent, { ...silentOptions, bucket });
   let files = 0;
   const update = () => {
@@ -79,44 +79,44 @@ it.each([null, phrase])(
     const backups = path.join(folder, `of ${passphrase}`);
     const target = await openPlace('sqlite');
     const first = await backUp(backups, passphrase);
-    const photos = first.files - 1;
-    expect(photos).toBeGreaterThan(10);
+    const photoCount = first.files - 1;
+    expect(photoCount).toBeGreaterThan(10);
     // Photos are uploaded once, and a new folder continues the numbers.
     const { newBackup, files } = await backUp(path.join(backups, 'anew'), passphrase);
     expect(files).toBe(1);
     expect(newBackup.manifest.sequence).toBe(first.newBackup.manifest.sequence + 1);
-    expect(await keysWith('manifest.')).toHaveLength(passphrase ? 2 : 4);
-    const media = await keysWith('/media/');
-    expect(media).toHaveLength(photos);
+    expect(await listKeys('manifest.')).toHaveLength(passphrase ? 2 : 4);
+    const media = await listKeys('/media/');
+    expect(media).toHaveLength(photoCount);
     if (passphrase) {
-      for (const key of await keysWith('')) {
-        expect((await bytesOf(key)).toString('latin1'), key).toMatch(/^age-encryption\.org/);
+      for (const key of await listKeys('')) {
+        expect((await readBytes(key)).toString('latin1'), key).toMatch(/^age-encryption\.org/);
       }
-      const other = bucketWith('another passphrase').fetch(path.join(backups, 'x'), silentOptions);
+      const other = openBucket('another passphrase').fetch(path.join(backups, 'x'), silentOptions);
       await expect(other).rejects.toThrow(/^BACKUP_PASSPHRASE does not open/);
     }
     // Files from an interrupted fetch are not fetched again.
     const name = path.basename(newBackup.folder);
     const draft = path.join(backups, 'fetched', `.${name}.part`);
     await cp(path.join(newBackup.folder, 'media'), path.join(draft, 'media'), { recursive: true });
-    await Promise.all(media.map((key) => storage().remove(key)));
+    await Promise.all(media.map((key) => getStorage().remove(key)));
     const settings = { BACKUP_URL: store.url, BACKUP_PASSPHRASE: passphrase ?? '' };
-    const words = ['--bucket', path.join(backups, 'fetched'), name];
-    const restored = await runScript('restore', words, { ...target.settings, ...settings });
-    expect(restored).toMatchObject({ status: 0, stderr: '' });
-    expect(await contentOf(target.place)).toMatchObject(
-      await contentOf(source.place, ['packages']),
+    const args = ['--bucket', path.join(backups, 'fetched'), name];
+    const result = await runScript('restore', args, { ...target.settings, ...settings });
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    expect(await readPlaceContent(target.place)).toMatchObject(
+      await readPlaceContent(source.place, ['packages']),
     );
     await expect(
-      bucketWith(passphrase).fetch(backups, { ...silentOptions, name: '2020' }),
+      openBucket(passphrase).fetch(backups, { ...silentOptions, name: '2020' }),
     ).rejects.toThrow(/has no backup 2020\. It has:\n {2}- \S+\/20/);
     // An object that is larger than its backup says is not read, and sent again.
     await removeAll();
     await backUp(path.join(backups, 'oversized'), passphrase);
-    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'anew'), silentOptions);
-    const [photo = ''] = await keysWith('/media/');
-    const bytes = await bytesOf(photo);
-    await storage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
+    const fetch = () => openBucket(passphrase).fetch(path.join(backups, 'anew'), silentOptions);
+    const [photo = ''] = await listKeys('/media/');
+    const bytes = await readBytes(photo);
+    await getStorage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
     await expect(fetch()).rejects.toThrow(`${photo} in the bucket is larger than its backup says`);
     expect((await backUp(path.join(backups, 'oversized'), passphrase)).files).toBe(2);
     await removeAll();
@@ -128,52 +128,52 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
   const plain = await backUp(backups, null);
   const sealed = await backUp(backups, phrase);
   expect(sealed.files).toBe(plain.files);
-  const media = await keysWith('/media/');
+  const media = await listKeys('/media/');
   expect(media).toHaveLength(plain.files - 1);
   expect(media.filter((key) => !key.endsWith('.age'))).toEqual([]);
   // Only the encrypted one counts; the other one needs an explicit word.
-  const { said, progress } = listen();
+  const { said: sentences, progress } = recordProgress();
   const fetch = async (options = {}) => {
-    said.length = 0;
+    sentences.length = 0;
     const parent = path.join(backups, 'fetched');
-    return path.basename(await bucketWith(phrase).fetch(parent, { progress, ...options }));
+    return path.basename(await openBucket(phrase).fetch(parent, { progress, ...options }));
   };
   const plainName = path.basename(plain.newBackup.folder);
   expect(await fetch()).toBe(path.basename(sealed.newBackup.folder));
-  expect(said.join('\n')).toMatch(/Skipped.*\n.* is not encrypted, so anybody/);
+  expect(sentences.join('\n')).toMatch(/Skipped.*\n.* is not encrypted, so anybody/);
   await expect(fetch({ name: plainName })).rejects.toThrow(
     /^\S+ is not encrypted, .* --unencrypted/,
   );
   expect(await fetch({ unencrypted: true })).toBe(plainName);
-  expect(said.join('\n')).toMatch(
+  expect(sentences.join('\n')).toMatch(
     /is not encrypted, so nothing proves .* Check its accounts \(0\)/,
   );
   const add = (passphrase: string | null) =>
-    bucketWith(passphrase).add(sealed.newBackup, {
+    openBucket(passphrase).add(sealed.newBackup, {
       progress: silentProgress,
       keepAll: false,
       now: null,
     });
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
-  expect(await keysWith('/media/')).toEqual(media);
-  for (const key of await keysWith('/identity.age')) await storage().remove(key);
+  expect(await listKeys('/media/')).toEqual(media);
+  for (const key of await listKeys('/identity.age')) await getStorage().remove(key);
   await expect(add(phrase)).rejects.toThrow(/lacks \S+identity\.age/);
-  expect(await keysWith('/identity.age')).toEqual([]);
+  expect(await listKeys('/identity.age')).toEqual([]);
   await removeAll();
 });
 
 it('restores nothing from a damaged bucket, or to a path outside the folder', async () => {
   const { newBackup } = await backUp(path.join(folder, 'whole'), phrase);
-  const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), silentOptions);
-  const [key = ''] = await keysWith('rihla.db.age');
-  await storage().put(key, (await bytesOf(key)).subarray(0, -1));
+  const fetch = () => openBucket(phrase).fetch(path.join(folder, 'from damaged'), silentOptions);
+  const [key = ''] = await listKeys('rihla.db.age');
+  await getStorage().put(key, (await readBytes(key)).subarray(0, -1));
   await expect(fetch()).rejects.toThrow(/rihla\.db\.age in the bucket \S+ is damaged/);
-  await storage().remove(key);
+  await getStorage().remove(key);
   await expect(fetch()).rejects.toThrow(/has no \S+rihla\.db/);
   await removeAll();
   const sum = { bytes: 1, sha256: '' };
   await putManifest({ ...newBackup.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
-  const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), silentOptions);
+  const outside = openBucket(null).fetch(path.join(folder, 'from damaged'), silentOptions);
   await expect(outside).rejects.toThrow(
     /lists an invalid file name: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );
@@ -185,7 +185,7 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
     await putManifest({ ...newBackup.manifest, takenAt, sequence: 0, files });
   }
   const options = { progress: silentProgress, keepAll: false, now: null };
-  expect((await bucketWith(null).add(newBackup, options)).removed).toHaveLength(4);
+  expect((await openBucket(null).add(newBackup, options)).removed).toHaveLength(4);
   await removeAll();
 });
 
@@ -229,8 +229,8 @@ it.each([null, phrase])(
     const backups = path.join(folder, `bad items ${passphrase}`);
     const { newBackup } = await backUp(backups, passphrase);
     const good = newBackup.manifest;
-    const own = `${good.site}/${path.basename(newBackup.folder).toLowerCase()}`;
-    const { bucket, endpoint = '', ...credentials } = addressOf(store.url);
+    const ownName = `${good.site}/${path.basename(newBackup.folder).toLowerCase()}`;
+    const { bucket, endpoint = '', ...credentials } = parseStoreUrl(store.url);
     // Our own client refuses such keys.
     const client = new S3({
       credentials,
@@ -245,53 +245,66 @@ it.each([null, phrase])(
         await client.putObject({ Bucket: bucket, Key, Body: Buffer.from(text) });
       }
     }
-    const media = (await keysWith('/media/')).sort();
+    const media = (await listKeys('/media/')).sort();
     // The next backup succeeds, says what is bad, and leaves the photos that a damaged one may need.
     const next = await backUp(backups, passphrase);
     expect(next.newBackup.manifest.sequence).toBe(good.sequence + 1);
-    for (const [why] of items) if (why) expect(next.refused.join('\n')).toMatch(why);
-    expect((await keysWith('/media/')).sort()).toEqual(media);
-    const { said, progress } = listen();
-    const fetched = await bucketWith(passphrase).fetch(path.join(backups, 'newest'), { progress });
-    expect(path.basename(fetched)).toBe(path.basename(next.newBackup.folder));
+    for (const [reason] of items) if (reason) expect(next.refused.join('\n')).toMatch(reason);
+    expect((await listKeys('/media/')).sort()).toEqual(media);
+    const { said: sentences, progress } = recordProgress();
+    const newestFolder = await openBucket(passphrase).fetch(path.join(backups, 'newest'), {
+      progress,
+    });
+    expect(path.basename(newestFolder)).toBe(path.basename(next.newBackup.folder));
     for (const [, files] of items) {
       const [key = ''] = Object.keys(files);
       const site = path.posix.dirname(path.posix.dirname(key));
       const name = site === good.site ? path.posix.dirname(key) : site;
-      expect(said.join('\n')).toContain(isStorageKey(key) ? name : key.replace(/\p{C}/gu, '?'));
+      expect(sentences.join('\n')).toContain(
+        isStorageKey(key) ? name : key.replace(/\p{C}/gu, '?'),
+      );
     }
     // A name may hold what moves a terminal's cursor.
-    expect(said.join('').replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+    expect(sentences.join('').replaceAll('\n', '')).not.toMatch(/\p{C}/u);
     // Of a named backup's neighbours nothing is read, and nothing said.
-    said.length = 0;
-    await bucketWith(passphrase).fetch(path.join(backups, 'named'), { progress, name: own });
-    expect(said.filter((line) => !line.startsWith('From the bucket'))).toEqual([]);
+    sentences.length = 0;
+    await openBucket(passphrase).fetch(path.join(backups, 'named'), { progress, name: ownName });
+    expect(sentences.filter((line) => !line.startsWith('From the bucket'))).toEqual([]);
     await Promise.all(
-      (await keysWith(' ')).map((Key) => client.deleteObject({ Bucket: bucket, Key })),
+      (await listKeys(' ')).map((Key) => client.deleteObject({ Bucket: bucket, Key })),
     );
     await removeAll();
   },
 );
 
 /** What somebody without the passphrase may put into an encrypted bucket. */
-async function plantedItems({ folder: written, manifest }: KnownBackup): Promise<BadItem[]> {
+async function plantedItems({ folder: backupFolder, manifest }: KnownBackup): Promise<BadItem[]> {
   const { site } = manifest;
-  const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase }, 4);
-  const forged = (at: number) => ({ ...manifest, takenAt: timeAt(at).toISOString(), sequence: 99 });
+  const sealedObjects = sealObjects(
+    getStorage(),
+    { bucket: parseStoreUrl(store.url), passphrase: phrase },
+    4,
+  );
+  const forge = (at: number) => ({ ...manifest, takenAt: timeAt(at).toISOString(), sequence: 99 });
   const name = 'signed-manifest.age';
-  const unsigned = `${placeAt(manifest, 31)}/${name}`;
-  const bytes = Buffer.from(JSON.stringify(forged(31)));
-  await sealed.write(site, unsigned.replace(/\.age$/, ''), bytes);
-  const signed = await bytesOf(`${site}/${path.basename(written).toLowerCase()}/${name}`);
+  const unsignedKey = `${placeAt(manifest, 31)}/${name}`;
+  const bytes = Buffer.from(JSON.stringify(forge(31)));
+  await sealedObjects.write(site, unsignedKey.replace(/\.age$/, ''), bytes);
+  const signedBytes = await readBytes(
+    `${site}/${path.basename(backupFolder).toLowerCase()}/${name}`,
+  );
   return [
-    [null, plainFiles(placeAt(manifest, 30), forged(30))],
-    [/was not written by the site/, { [unsigned]: await bytesOf(unsigned) }],
-    [/was not written by the site/, { [`${placeAt(manifest, 32)}/${name}`]: signed }],
+    [null, plainFiles(placeAt(manifest, 30), forge(30))],
+    [/was not written by the site/, { [unsignedKey]: await readBytes(unsignedKey) }],
+    [/was not written by the site/, { [`${placeAt(manifest, 32)}/${name}`]: signedBytes }],
     [
       /signed-manifest\.age in the bucket \S+ is damaged/,
-      { [`${placeAt(manifest, 33)}/${name}`]: signed.subarray(0, 500) },
+      { [`${placeAt(manifest, 33)}/${name}`]: signedBytes.subarray(0, 500) },
     ],
-    [null, { [`another-site/${nameAt(34)}/${name}`]: signed, 'another-site/identity.age': 'x' }],
+    [
+      null,
+      { [`another-site/${nameAt(34)}/${name}`]: signedBytes, 'another-site/identity.age': 'x' },
+    ],
   ];
 }
 
@@ -306,20 +319,22 @@ it('restores a bucket that an earlier version encrypted', async () => {
     for (const file of await readdir(from, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
       const key = path.posix.join(to, path.relative(from, file.parentPath), file.name);
-      await storage().put(key, await readFile(path.join(file.parentPath, file.name)));
+      await getStorage().put(key, await readFile(path.join(file.parentPath, file.name)));
     }
   }
   const target = await openPlace('sqlite');
   const settings = { ...target.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
-  const words = ['--bucket', path.join(folder, 'earlier')];
-  const unnamed = await runScript('restore', words, settings);
-  expect(unnamed.stderr).toMatch(/\S+666z was encrypted by an earlier version, .* name it\.$/m);
-  const named = await runScript('restore', [...words, '2026-11-27T01-29-40-666Z'], settings);
-  expect(named).toMatchObject({ status: 0, stderr: '' });
-  expect(named.stdout).toContain(
+  const args = ['--bucket', path.join(folder, 'earlier')];
+  const unnamedResult = await runScript('restore', args, settings);
+  expect(unnamedResult.stderr).toMatch(
+    /\S+666z was encrypted by an earlier version, .* name it\.$/m,
+  );
+  const namedResult = await runScript('restore', [...args, '2026-11-27T01-29-40-666Z'], settings);
+  expect(namedResult).toMatchObject({ status: 0, stderr: '' });
+  expect(namedResult.stdout).toContain(
     'nothing proves that the site itself wrote it. Check its accounts',
   );
-  expect((await rowsOf(target.place, ['packages'])).packages).toMatchObject([
+  expect((await readRows(target.place, ['packages'])).packages).toMatchObject([
     { packageName: 'Kept' },
   ]);
   await removeAll();
@@ -328,7 +343,7 @@ it('restores a bucket that an earlier version encrypted', async () => {
 async function putManifest(manifest: Manifest) {
   const name = formatBackupName(new Date(manifest.takenAt)).toLowerCase();
   for (const [key, text] of Object.entries(plainFiles(`${manifest.site}/${name}`, manifest))) {
-    await storage().put(key, Buffer.from(text));
+    await getStorage().put(key, Buffer.from(text));
   }
 }
 
@@ -338,15 +353,17 @@ it('copies to the bucket, and if that fails says that the local backup is comple
   const { status, stdout } = await runScript('backup', [backups], settings);
   expect(stdout).toContain('Copied it to the bucket rihla-test, encrypted.');
   expect(status).toBe(0);
-  const lineOf = async (others = {}) =>
+  const readLine = async (others = {}) =>
     (await runScript('doctor', [], { ...settings, ...others })).stdout.match(/^.*bucket .*$/m)?.[0];
-  expect(await lineOf()).toMatch(/^ok .* Its newest backup of this site is from 20/);
-  expect(await lineOf({ BACKUP_PASSPHRASE: 'another passphrase' })).toMatch(/^NO .* does not open/);
+  expect(await readLine()).toMatch(/^ok .* Its newest backup of this site is from 20/);
+  expect(await readLine({ BACKUP_PASSPHRASE: 'another passphrase' })).toMatch(
+    /^NO .* does not open/,
+  );
   const [, bucket = ''] = /@([^?]+)/.exec(store.url) ?? [];
   const BACKUP_URL = store.url.replace(bucket, 'of-nobody').replace(/:\d+$/, ':9');
-  const away = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
-  expect(away).toMatchObject({ status: 1, stdout: '' });
-  expect(away.stderr).toMatch(
+  const result = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
+  expect(result).toMatchObject({ status: 1, stdout: '' });
+  expect(result.stderr).toMatch(
     /^The backup in .+ is complete, but could not be copied to the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
   const [, newBackup] = (await listBackups(backups)).backups;
@@ -354,7 +371,7 @@ it('copies to the bucket, and if that fails says that the local backup is comple
 });
 
 /** A key that the passphrase does not open, whose header demands another work factor. */
-async function keyOf(workFactor: number): Promise<Buffer> {
+async function createKey(workFactor: number): Promise<Buffer> {
   const sealer = new Encrypter();
   sealer.setPassphrase('of somebody else');
   sealer.setScryptWorkFactor(4);
@@ -363,14 +380,17 @@ async function keyOf(workFactor: number): Promise<Buffer> {
 }
 
 it.each([
-  ['is of another passphrase', () => keyOf(5), /no identity matched/],
-  ['demands half a gigabyte of memory', () => keyOf(19), /too much work/],
+  ['is of another passphrase', () => createKey(5), /no identity matched/],
+  ['demands half a gigabyte of memory', () => createKey(19), /too much work/],
   ['is no key, and larger than any', async () => Buffer.alloc(5000), /larger than/],
-])('quickly refuses a key in the bucket that %s', async (_, key, why) => {
-  await storage().put(identityKey('site'), await key());
-  const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase });
-  await expect(sealed.assertOpens('site')).rejects.toMatchObject({
+])('quickly refuses a key in the bucket that %s', async (_, key, reason) => {
+  await getStorage().put(identityKey('site'), await key());
+  const sealedObjects = sealObjects(getStorage(), {
+    bucket: parseStoreUrl(store.url),
+    passphrase: phrase,
+  });
+  await expect(sealedObjects.assertOpens('site')).rejects.toMatchObject({
     message: expect.stringMatching(/^BACKUP_PASSPHRASE does not open site\/identity\.age/),
-    cause: { message: expect.stringMatching(why) },
+    cause: { message: expect.stringMatching(reason) },
   });
 });

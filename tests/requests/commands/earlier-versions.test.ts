@@ -22,49 +22,54 @@ import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { listen } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
-import { openExternally, rowsOf, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
+import {
+  openExternally,
+  readRows,
+  silentOptions,
+  type TestPlace,
+} from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { openPlace } from '../../sites/test-place.ts';
-import { builtSite, databaseKinds, requestDatabases } from '../../sites/test-site.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { databaseKinds, importBuiltSite, requestDatabases } from '../../sites/test-site.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 import { expectWords } from '../site/open-site.ts';
 
 // A package that was saved twice, a hidden one and one in the bin, in a backup of the last version without package
 // details.
-const offered = 'b2p317ps9h42f2eeg14d';
-const hidden = '38qb84czvecn4na70yvd';
-const inBin = '7cmadf8bfhtv7kktkpnq';
+const offeredId = 'b2p317ps9h42f2eeg14d';
+const hiddenId = '38qb84czvecn4na70yvd';
+const deletedId = '7cmadf8bfhtv7kktkpnq';
 /** The bin is emptied after 30 days, so the backup is restored the day after it was made. */
-const restoredAt = () => new Date('2026-11-24T00:00:00.000Z');
+const getRestoreTime = () => new Date('2026-11-24T00:00:00.000Z');
 
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/nothing'],
   ...['/about.data', '/manifest.webmanifest', '/sitemap.xml'],
 ];
 /** Without the revisions of the topics, which a restore counts up. */
-const withoutScripts = (answer: { status: number; text: string } | undefined) => ({
-  ...answer,
-  text: answer?.text.replace(/<script\b.*?<\/script>/gs, ''),
+const stripScripts = (response: { status: number; text: string } | undefined) => ({
+  ...response,
+  text: response?.text.replace(/<script\b.*?<\/script>/gs, ''),
 });
 
 describe.each(requestDatabases)('restoring data of earlier versions on %s', (kind) => {
   it('restores a backup from before package details', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTempFolder();
     await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
     for (const name of ['rihla.db', 'manifest.json']) {
-      const packed = path.join(folder, `${name}.gz`);
-      await writeFile(path.join(folder, name), gunzipSync(await readFile(packed)));
-      await rm(packed);
+      const archive = path.join(folder, `${name}.gz`);
+      await writeFile(path.join(folder, name), gunzipSync(await readFile(archive)));
+      await rm(archive);
     }
     const home = await openPlace(kind);
     await restoreBackup(home.place, folder, silentOptions);
-    const paths = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
-    const inLanguages = ['/ur', '/kn/contact', '/hi/guide'];
-    const answers = await answersOf(home, [...paths, ...inLanguages], restoredAt);
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200, 200]);
-    expectWords(answers[0]?.text ?? '', 'Umrah Family Comfort', '₹1,29,000', '550 mtrs');
-    const services = await openServices(loadConfig(home.settings), silentLog, restoredAt);
+    const paths = [`/packages/details/${offeredId}`, `/packages/details/${hiddenId}`, '/contact'];
+    const languagePaths = ['/ur', '/kn/contact', '/hi/guide'];
+    const responses = await fetchPages(home, [...paths, ...languagePaths], getRestoreTime);
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200, 200]);
+    expectWords(responses[0]?.text ?? '', 'Umrah Family Comfort', '₹1,29,000', '550 mtrs');
+    const services = await openServices(loadConfig(home.settings), silentLog, getRestoreTime);
     const { database } = services;
     const before = await listPackages(database);
     expect(before.map(({ packageName, facts }) => [packageName, facts])).toEqual([
@@ -72,14 +77,16 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
       ['Umrah Family Comfort', noFacts],
     ]);
     expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
-    expect(await restoreRows(database, 'packages', [inBin])).toMatchObject({ restored: [inBin] });
-    expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
-    const answer = await restorePackageVersion(database, offered, {
+    expect(await restoreRows(database, 'packages', [deletedId])).toMatchObject({
+      restored: [deletedId],
+    });
+    expect((await findPackage(database, deletedId))?.facts).toEqual(noFacts);
+    const result = await restorePackageVersion(database, offeredId, {
       version: 1,
       seenVersion: 2,
     });
-    expect(answer).toEqual({ state: 'saved', lacksPicture: false });
-    expect(await findPackage(database, offered)).toMatchObject({
+    expect(result).toEqual({ state: 'saved', lacksPicture: false });
+    expect(await findPackage(database, offeredId)).toMatchObject({
       price: '1,24,000',
       facts: noFacts,
     });
@@ -106,35 +113,35 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
       openPlace(kind, { sample: true }),
       ...requestDatabases.map((other) => openPlace(other)),
     ]);
-    const folder = await temporaryFolder();
+    const folder = await createTempFolder();
     await forgetFacts(home);
-    const before = await answersOf(home, pages);
+    const before = await fetchPages(home, pages);
     expect(before.map(({ status }) => status)).toEqual([...Array(5).fill(200), 404, 200, 200, 200]);
     expect(before[1]?.text).toContain(sampleContent.about.lead);
 
-    expect((await takeWebsiteAway(home)).at(-1)).toBe('0011-attempts');
+    expect((await downgradeDatabase(home)).at(-1)).toBe('0011-attempts');
     await makeBackup(home.place, folder, silentOptions);
-    expect(await answersOf(home, pages)).toEqual(before);
+    expect(await fetchPages(home, pages)).toEqual(before);
     // A site that starts writes no texts.
-    expect(await rowsOf(home.place, ['website_sections', 'website_versions'])).toEqual({});
+    expect(await readRows(home.place, ['website_sections', 'website_versions'])).toEqual({});
     for (const other of others) {
       await restoreBackup(other.place, folder, silentOptions);
-      const found = await answersOf(other, pages);
+      const after = await fetchPages(other, pages);
       for (const [index, address] of pages.entries()) {
         if (address.endsWith('.data')) continue;
-        expect(withoutScripts(found[index]), address).toEqual(withoutScripts(before[index]));
+        expect(stripScripts(after[index]), address).toEqual(stripScripts(before[index]));
       }
     }
   });
 });
 
 /** The same database, on which the statement with this number fails. */
-function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
-  let made = 0;
+function failAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
+  let count = 0;
   return kysely.withPlugin({
     transformQuery({ node }) {
-      made += 1;
-      if (made === number) throw new Error('cut off');
+      count += 1;
+      if (count === number) throw new Error('cut off');
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -147,8 +154,8 @@ it.each(databaseKinds)(
     const home = await openPlace(kind, { sample: true });
     const { place } = home;
     await forgetFacts(home);
-    await takeWebsiteAway(home);
-    const before = await rowsOf(place, movedTables);
+    await downgradeDatabase(home);
+    const before = await readRows(place, movedTables);
     const log = createLog('silent');
     const info = vi.spyOn(log, 'info');
     const copyDir = path.join(place.dataDir, 'before-upgrade', '0011');
@@ -163,7 +170,7 @@ it.each(databaseKinds)(
       const kysely = new Kysely<Tables>({ dialect });
       const keepCopy = () => copyDatabase(place, copy);
       try {
-        await migrate(failingAt(kysely, number), { log, keepCopy });
+        await migrate(failAt(kysely, number), { log, keepCopy });
         isDone = true;
       } catch (error) {
         const sentence = 'The tables could not be upgraded from 0011 to 0037: cut off.';
@@ -178,8 +185,8 @@ it.each(databaseKinds)(
     const database = await openExternally(place);
     expect((await listPackages(database)).length).toBe(12);
     await database.close();
-    const copied = { ...place, databaseUrl: null, dataDir: copyDir };
-    expect(await rowsOf(copied, movedTables)).toEqual(before);
+    const copyPlace = { ...place, databaseUrl: null, dataDir: copyDir };
+    expect(await readRows(copyPlace, movedTables)).toEqual(before);
   },
 );
 
@@ -194,11 +201,11 @@ async function forgetFacts({ place }: TestPlace): Promise<void> {
 }
 
 /** Turns a site's database into that of the version before the website texts; returns its migrations. */
-async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
+async function downgradeDatabase({ place }: TestPlace): Promise<string[]> {
   const database = await openExternally(place);
   const { kysely, isPostgres } = database;
   await kysely.deleteFrom('live_revisions').where('topic', '=', 'website').execute();
-  const rows = await rowsOf(place, movedTables);
+  const rows = await readRows(place, movedTables);
   for (const row of rows.site_identity ?? []) row.sweeps = 0;
   const migrations = (await executedMigrations(kysely)).slice(0, 11);
   if (isPostgres) await sql`drop schema public cascade; create schema public`.execute(kysely);
@@ -207,13 +214,13 @@ async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   await withTablesAlone(place, async (tables) => {
     await tables.fill({ migrations, shapes: [], listRows: async () => [] });
     const shapes = await tables.read(movedTables, async (reader) => reader.shapes);
-    const columnsOf = (name: string) => shapes.find((shape) => shape.name === name)?.cells ?? {};
+    const getColumns = (name: string) => shapes.find((shape) => shape.name === name)?.cells ?? {};
     await tables.fill({
       migrations,
       shapes,
       listRows: async (name) =>
         (rows[name] ?? []).map((row) =>
-          Object.fromEntries(Object.entries(row).filter(([column]) => column in columnsOf(name))),
+          Object.fromEntries(Object.entries(row).filter(([column]) => column in getColumns(name))),
         ),
     });
   });
@@ -221,20 +228,20 @@ async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
 }
 
 /** A site's responses on these paths, started in a place and stopped again; at this time, or today. */
-async function answersOf(
+async function fetchPages(
   { settings }: TestPlace,
   paths: readonly string[],
   now?: () => Date,
 ): Promise<{ status: number; text: string }[]> {
-  const { openSite, serve } = await builtSite();
+  const { openSite, serve } = await importBuiltSite();
   const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silentLog, now);
   serve(site);
   const port = await listen(site.server);
-  const answers: { status: number; text: string }[] = [];
+  const responses: { status: number; text: string }[] = [];
   for (const path of paths) {
-    const answer = await fetch(`http://localhost:${port}${path}`);
-    answers.push({ status: answer.status, text: await answer.text() });
+    const response = await fetch(`http://localhost:${port}${path}`);
+    responses.push({ status: response.status, text: await response.text() });
   }
   await site.close(0);
-  return answers;
+  return responses;
 }

@@ -10,14 +10,14 @@ import { toPhotoKey } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { contentOf, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
+import { readPlaceContent, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { openPlace } from '../../sites/test-place.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 
-const folder = await temporaryFolder();
+const folder = await createTempFolder();
 const problems = await writeExport(folder);
 const options = { ...silentOptions, write: true, withoutPictures: false };
 
@@ -28,26 +28,26 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
 
   it('first lists every row that cannot be imported, then imports the others once', async () => {
     home = await openPlace(kind, { sample: true });
-    const before = await contentOf(home.place);
-    const dry = await run({ write: false });
-    expect(dry).toMatchObject({ packages: 3, images: 2, unchanged: 0, skipped: [] });
-    expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
-    expect(dry.notes).toEqual([
+    const before = await readPlaceContent(home.place);
+    const dryRun = await run({ write: false });
+    expect(dryRun).toMatchObject({ packages: 3, images: 2, unchanged: 0, skipped: [] });
+    expect(dryRun.problems).toEqual(problems.map((start) => expect.stringContaining(start)));
+    expect(dryRun.notes).toEqual([
       'prices.csv: unknown columns, which are not imported: Note',
       'the field "unheard" of 1 rows does not exist here and is left out',
       'packages of the type "Haj tour" appear under Special; the known types are hajj, umrah, zyarath',
     ]);
-    expect(await contentOf(home.place)).toEqual(before);
+    expect(await readPlaceContent(home.place)).toEqual(before);
 
-    expect(await run()).toMatchObject({ packages: 3, images: 2, problems: dry.problems });
-    const { rows, files } = await contentOf(home.place);
+    expect(await run()).toMatchObject({ packages: 3, images: 2, problems: dryRun.problems });
+    const { rows, files } = await readPlaceContent(home.place);
     const imported = rows.history?.filter(({ act }) => act === 'imported') ?? [];
     expect(imported.map(({ kind, details }) => `${kind} ${details}`).sort()).toEqual([
       'images {"count":2}',
       'packages {"count":3}',
     ]);
-    const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
-    expect(taken).toMatchObject({
+    const goldPackage = rows.packages?.find(({ id }) => id === 'AbC123xyz');
+    expect(goldPackage).toMatchObject({
       packageName: 'Gold',
       packageType: 'hajj',
       price: '450000',
@@ -56,8 +56,8 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       gallery: '["a","b"]',
       facts: expect.stringContaining('"included":"Visa\\nMeals"'),
     });
-    expect(taken?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
-    expect(files).toHaveProperty([toPhotoKey(String(taken?.imageUrl)) ?? '']);
+    expect(goldPackage?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
+    expect(files).toHaveProperty([toPhotoKey(String(goldPackage?.imageUrl)) ?? '']);
     expect(rows.packages).toContainEqual(
       expect.objectContaining({
         packageName: 'Silver; with "quotes"',
@@ -76,36 +76,36 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       expect(rows.gallery_images).toContainEqual(expect.objectContaining(image));
     }
     expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 5, skipped: [] });
-    expect(await contentOf(home.place)).toEqual({ rows, files });
+    expect(await readPlaceContent(home.place)).toEqual({ rows, files });
     expect(await run({ withoutPictures: true })).toMatchObject({ packages: 1, images: 0 });
-    const { packages } = (await contentOf(home.place, ['packages'])).rows;
+    const { packages } = (await readPlaceContent(home.place, ['packages'])).rows;
     expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
   it('imports every row of a long list', async () => {
     home = await openPlace(kind);
-    const long = await temporaryFolder();
+    const longFolder = await createTempFolder();
     const rows = Array.from({ length: 45 }, (_, row) => `Package ${row},90000,10`);
     const text = ['Package Name,Price,Duration (days)', ...rows].join('\n');
-    await writeFile(path.join(long, 'prices.csv'), text);
-    const dry = await importFolder(home.place, long, { ...options, now, write: false });
-    expect(dry).toMatchObject({ packages: 45, problems: [] });
+    await writeFile(path.join(longFolder, 'prices.csv'), text);
+    const dryRun = await importFolder(home.place, longFolder, { ...options, now, write: false });
+    expect(dryRun).toMatchObject({ packages: 45, problems: [] });
   });
 
   it('works as a command, and imports nothing while the site runs', async () => {
     home = await openPlace('sqlite', { sample: true });
-    const dry = await spawnScript('import', [folder], home.settings);
-    expect(dry.stdout).toContain(
+    const dryRun = await spawnScript('import', [folder], home.settings);
+    expect(dryRun.stdout).toContain(
       'a dry run: nothing was written. With --write, the command imports 3',
     );
-    expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
+    expect(dryRun.stdout).toContain(`Cannot be imported (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silentLog);
-    const refused = await runScript('import', [folder, '--write'], home.settings);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^Another Rihla/)]);
+    const refusal = await runScript('import', [folder, '--write'], home.settings);
+    expect([refusal.status, refusal.stderr]).toEqual([1, expect.stringMatching(/^Another Rihla/)]);
     await closeServices(services);
-    const answer = await runScript('import', [folder, '--write'], home.settings);
-    expect(answer).toMatchObject({ status: 0, stderr: '' });
-    expect(answer.stdout).toContain('Imported 3 packages and 2 gallery images');
+    const result = await runScript('import', [folder, '--write'], home.settings);
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    expect(result.stdout).toContain('Imported 3 packages and 2 gallery images');
   });
 
   it('skips rows that staff have changed or deleted since, and ids in use', async () => {
@@ -116,20 +116,20 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     const { database } = services;
     const input = { ...blankPackage, packageName: 'Gold, by staff' };
     await updatePackage(database, 'AbC123xyz', input);
-    const bronze = (await listPackages(database)).find((one) => one.packageName === 'Bronze');
+    const bronze = (await listPackages(database)).find((row) => row.packageName === 'Bronze');
     await deleteRows(database, 'packages', [bronze?.id ?? '']);
     await deleteRows(database, 'images', ['7']);
     const { kysely } = database;
     await kysely.deleteFrom('imported_documents').where('rowId', 'in', ['mina', '7']).execute();
     await closeServices(services);
-    const again = await run();
-    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
-    expect(again.skipped).toEqual([
+    const secondRun = await run();
+    expect(secondRun).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
+    expect(secondRun.skipped).toEqual([
       'export.json, gallery/hajj/images/mina: the site already has one with this id, which is kept',
       'prices.csv, line 6: was imported before and has been deleted on the site since; it stays deleted',
       'umrah.json, gallery/umrah/images/7: was deleted on the site; restore it from the bin',
     ]);
-    const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
+    const { rows } = await readPlaceContent(home.place, ['packages', 'gallery_images']);
     const live = rows.packages?.filter((row) => row.undoUntil === null);
     const names = live?.map((row) => row.packageName).toSorted();
     expect(names).toEqual(['Gold, by staff', 'Silver; with "quotes"']);
@@ -141,16 +141,16 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
  * Writes an export with good and bad rows, in the shapes that tools write. Returns the start of
  * each line in which an import reports a problem.
  */
-async function writeExport(into: string): Promise<string[]> {
+async function writeExport(target: string): Promise<string[]> {
   const bucket = 'https://firebasestorage.example.com/v0/b/agency.appspot.com/o/';
-  const address = (key: string) => `${bucket}${encodeURIComponent(key)}?alt=media&token=abc-123`;
-  await mkdir(path.join(into, 'files/gallery/hajj'), { recursive: true });
-  await mkdir(path.join(into, 'files/packages'), { recursive: true });
+  const createUrl = (key: string) => `${bucket}${encodeURIComponent(key)}?alt=media&token=abc-123`;
+  await mkdir(path.join(target, 'files/gallery/hajj'), { recursive: true });
+  await mkdir(path.join(target, 'files/packages'), { recursive: true });
   const good = { packageName: 'Gold', packageType: 'Hajj', price: 450000, durationOfTour: '40' };
   const packages = {
     AbC123xyz: {
       ...good,
-      imageUrl: address('packages/1700000000000-Makkah View.jpg'),
+      imageUrl: createUrl('packages/1700000000000-Makkah View.jpg'),
       inclusions: { meals: ['Breakfast'] },
       gallery: ['a', 'b'],
       createdAt: { __time__: '2024-03-01T10:20:30.456Z' },
@@ -159,26 +159,26 @@ async function writeExport(into: string): Promise<string[]> {
     },
     nameless: { price: '1', durationOfTour: '2' },
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
-    lost: { ...good, imageUrl: address('packages/gone.jpg') },
+    lost: { ...good, imageUrl: createUrl('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
     draft: { ...good, hiddenAt: true },
     sheet: { ...good, durationOfTour: '10-Dec' },
   };
   const images = {
     mina: {
-      url: address('gallery/hajj/1700000000001-mina.jpg'),
+      url: createUrl('gallery/hajj/1700000000001-mina.jpg'),
       caption: 'Mina',
       tags: ['tents', 'dawn'],
       createdAt: '2023-11-14T22:13:20.000Z',
       unheard: 1,
     },
-    broken: { url: address('gallery/hajj/1700000000002-broken.jpg'), caption: 'B' },
+    broken: { url: createUrl('gallery/hajj/1700000000002-broken.jpg'), caption: 'B' },
   };
-  const food = { images: { f: { url: address('gallery/food/f.jpg') } } };
+  const food = { images: { f: { url: createUrl('gallery/food/f.jpg') } } };
   const gallery = { hajj: { __collections__: { images } }, food: { __collections__: food } };
   const tawaf = {
     id: 7,
-    url: address('gallery/umrah/1700000000004-tawaf.png'),
+    url: createUrl('gallery/umrah/1700000000004-tawaf.png'),
     createdAt: { seconds: 1700000001, nanoseconds: 0 },
   };
   for (const [name, content] of Object.entries({
@@ -196,9 +196,9 @@ async function writeExport(into: string): Promise<string[]> {
       'Bronze,Haj tour,90000,10,Safar,,,2027-01-31\r\n' +
       'Draft,umrah,90000,10,Safar,,,yes\r\n',
   })) {
-    await writeFile(path.join(into, name), content);
+    await writeFile(path.join(target, name), content);
   }
-  await symlink('/', path.join(into, 'linked.csv'));
+  await symlink('/', path.join(target, 'linked.csv'));
   return [
     'linked.csv: is a link that leads out of the folder',
     'export.json, packages/nameless: Package Name is required',

@@ -11,7 +11,7 @@ import { writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { silentProgress } from '../../../data-transfer/progress.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { contentOf, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';
+import { readPlaceContent, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -19,7 +19,7 @@ import { openPlace, openSmallPlace } from '../../sites/test-place.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
 
-const wordsFor = ({ settings }: Site) => [
+const createArgs = ({ settings }: Site) => [
   ...['--database', settings.DATABASE_URL ?? ''],
   ...['--storage', settings.STORAGE_URL ?? ''],
 ];
@@ -35,9 +35,9 @@ const open = ({ settings }: Site) => openServices(loadConfig(settings), silentLo
 it('moves a site in steps and back without a change; sessions and second factors still work', async () => {
   const home = await openPlace('sqlite', { sample: true });
   const services = await open(home);
-  await session.staffCookie({ services });
-  const app = await session.turnOn({ services }, session.staffEmail);
-  await session.staffCookie({ services });
+  await session.createCookie({ services });
+  const app = await session.enableFactor({ services }, session.staffEmail);
+  await session.createCookie({ services });
   await writeWebsite({ services });
   const { database, sessions } = services;
   const name = 'अमीना 🕋 "quoted" \\ and \n two lines';
@@ -49,7 +49,7 @@ it('moves a site in steps and back without a change; sessions and second factors
 
   const away = await openPlace('postgres');
   const back = await openPlace('sqlite');
-  const before = await contentOf(home.place);
+  const before = await readPlaceContent(home.place);
   // Photos and rows can be in different places, and remain one site.
   await move(home, null, away);
   const { STORAGE_URL = '' } = away.settings;
@@ -57,11 +57,11 @@ it('moves a site in steps and back without a change; sessions and second factors
     place: { ...home.place, storage: away.place.storage },
     settings: { ...home.settings, STORAGE_URL },
   };
-  expect(await contentOf(halfAway.place)).toEqual(before);
+  expect(await readPlaceContent(halfAway.place)).toEqual(before);
   await expectOneSite(halfAway);
   await move(halfAway, away, null);
   expect(await move(away, back, back)).toMatchObject({ missing: [] });
-  expect(await contentOf(back.place)).toEqual(before);
+  expect(await readPlaceContent(back.place)).toEqual(before);
   expect(Object.keys(before.rows)).toEqual(
     expect.arrayContaining(['enquiry_notes', 'limits', 'staff_sessions', 'website_versions']),
   );
@@ -95,28 +95,28 @@ it("refuses a running site, a target with other rows, and the site's own folder"
   await expect(move(home, null, away)).rejects.toThrow(
     /There is already a site: the bucket .* has photos \(/,
   );
-  const marked = await openPlace('postgres');
-  await writeSiteNote(await openStorage(marked.place), { id: 'another' });
-  await expect(move(home, null, marked)).rejects.toThrow(/bucket .* belongs to another one/);
+  const otherPlace = await openPlace('postgres');
+  await writeSiteNote(await openStorage(otherPlace.place), { id: 'another' });
+  await expect(move(home, null, otherPlace)).rejects.toThrow(/bucket .* belongs to another one/);
   await expect(move(home, home, null)).rejects.toThrow(/The site already uses SQLite/);
-  const running = await open(away);
+  const awayServices = await open(away);
   await expect(move(away, empty, empty)).rejects.toThrow(/The site is running on this database/);
-  await closeServices(running);
+  await closeServices(awayServices);
   await move(away, empty, null);
-  const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
+  const database = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
   // Nothing of a prepared database runs.
-  file.exec('alter table packages add column size as (abs(-9223372036854775808))');
+  database.exec('alter table packages add column size as (abs(-9223372036854775808))');
   await expect(move(home, empty, empty)).rejects.toThrow(
     /the table packages is not part of Rihla.*restore/,
   );
-  file.exec('alter table packages drop column size');
+  database.exec('alter table packages drop column size');
   // Both commands report it before copying the photos.
-  file.exec("insert into kysely_migration values ('9999-later', '')");
-  file.close();
+  database.exec("insert into kysely_migration values ('9999-later', '')");
+  database.close();
   const backups = path.join(home.place.dataDir, 'backups');
-  const target = wordsFor(await openPlace('postgres'));
+  const targetArgs = createArgs(await openPlace('postgres'));
   for (const { status, stdout, stderr } of [
-    await runScript('move', target, home.settings),
+    await runScript('move', targetArgs, home.settings),
     await runScript('backup', [backups], home.settings),
   ]) {
     expect(status).toBe(1);
@@ -128,19 +128,22 @@ it("refuses a running site, a target with other rows, and the site's own folder"
 it('reports what it did, copies nothing twice, and requires a target', async () => {
   const home = await openSmallPlace();
   const away = await openPlace('postgres');
-  const moved = await spawnScript('move', wordsFor(away), home.settings);
-  expect(moved).toMatchObject({ status: 0, stderr: '' });
-  expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos\. The copy was compared/);
-  expect(moved.stdout).not.toContain('rihla:rihla@');
-  const photos = Object.keys((await contentOf(home.place)).files).length;
+  const moveResult = await spawnScript('move', createArgs(away), home.settings);
+  expect(moveResult).toMatchObject({ status: 0, stderr: '' });
+  expect(moveResult.stdout).toMatch(/Copied \d+ rows and \d+ photos\. The copy was compared/);
+  expect(moveResult.stdout).not.toContain('rihla:rihla@');
+  const photos = Object.keys((await readPlaceContent(home.place)).files).length;
   expect(await move(home, away, away)).toMatchObject({ written: 0, photos });
 
-  const run = (words: string[], DATA_DIR = home.place.dataDir) =>
-    runScript('move', words, { DATA_DIR });
-  const mysql = await run(['--database', 'mysql://x']);
-  expect(mysql.status).toBe(1);
-  expect(mysql.stderr).toContain('DATABASE_URL must look like postgres://');
+  const run = (args: string[], DATA_DIR = home.place.dataDir) =>
+    runScript('move', args, { DATA_DIR });
+  const mysqlResult = await run(['--database', 'mysql://x']);
+  expect(mysqlResult.status).toBe(1);
+  expect(mysqlResult.stderr).toContain('DATABASE_URL must look like postgres://');
   expect((await run(['--storage', 's3://KEY:SECRET@B'])).stderr).not.toContain('SECRET@B');
-  const nothing = await run(['--database', 'file:/tmp/x'], path.join(home.place.dataDir, 'none'));
-  expect(nothing.stderr).toMatch(/^There is no site in/);
+  const emptyResult = await run(
+    ['--database', 'file:/tmp/x'],
+    path.join(home.place.dataDir, 'none'),
+  );
+  expect(emptyResult.stderr).toMatch(/^There is no site in/);
 });

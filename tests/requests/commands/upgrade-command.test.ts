@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { lutimes, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
 import {
   installRelease,
@@ -13,19 +13,19 @@ import {
 import { runNode } from '../../sites/run-script.ts';
 import { launchSite } from '../../sites/site-process.ts';
 import { openPlace } from '../../sites/test-place.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 
 const former = '2026-01-01-aaaa';
 const later = '2026-02-02-bbbb';
 
 /** A server without systemd, with the former release and the sample content. */
 async function openServer() {
-  const folder = await temporaryFolder();
+  const folder = await createTempFolder();
   const home = await openPlace('sqlite', { sample: true });
   const link = installRelease(folder, former);
   const settings = {
     ...home.settings,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     SITE_URL: '',
     RIHLA_COMMAND: './rihla',
   };
@@ -55,17 +55,17 @@ it('switches to the new release when it is ready, and keeps the previous one', a
   expect(readdirSync(releases).sort()).toEqual([former, later]);
   expect(readdirSync(path.join(folder, 'backups')).length).toBe(1);
   if (isFullRun) {
-    const upgraded = await launchSite(settings, link);
-    const page = await (await fetch(`${upgraded.origin}/packages`)).text();
+    const site = await launchSite(settings, link);
+    const page = await (await fetch(`${site.origin}/packages`)).text();
     expect(page).toContain('Umrah Saver');
-    const refused = await server.upgrade(archive);
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
-    await upgraded.kill();
+    const result = await server.upgrade(archive);
+    expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
+    await site.kill();
     expect((await server.upgrade(archive)).stdout).toContain(`The site already runs ${later}.`);
     // The former release cannot read the tables.
-    const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
+    const downgrade = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
     const stderr = expect.stringContaining('cannot read its data');
-    expect(back).toMatchObject({ status: 1, stderr });
+    expect(downgrade).toMatchObject({ status: 1, stderr });
     expect([server.version(), readdirSync(releases)]).toEqual([later, [former, later]]);
   }
 });
@@ -76,9 +76,9 @@ it.runIf(isFullRun)(
   async () => {
     const server = await openServer();
     const { folder, link, releases } = server;
-    const endsAtOnce = { 'server/main.ts': 'process.exit(3)' };
-    const archive = packRelease(makeRelease(folder, later, endsAtOnce));
-    makeRelease(releases, later, endsAtOnce);
+    const brokenServer = { 'server/main.ts': 'process.exit(3)' };
+    const archive = packRelease(makeRelease(folder, later, brokenServer));
+    makeRelease(releases, later, brokenServer);
     await rm(link);
     symlinkSync(`rihla-releases/${later}`, link);
     symlinkSync(former, `${releases}/before`);
@@ -97,13 +97,13 @@ it.runIf(isFullRun)(
     const server = await openServer();
     const { folder, link, releases } = server;
     const expectRefusal = async (sentence: string, ...words: string[]) => {
-      const answer = await server.upgrade(...words);
-      expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+      const result = await server.upgrade(...words);
+      expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
       expect([server.version(), readdirSync(releases)]).toEqual([former, [former]]);
     };
-    const good = packRelease(makeRelease(folder, later));
-    await truncate(good, 100_000);
-    await expectRefusal('is damaged', good);
+    const archive = packRelease(makeRelease(folder, later));
+    await truncate(archive, 100_000);
+    await expectRefusal('is damaged', archive);
     await expectRefusal('There is no file', 'missing.tar.gz');
     await mkdir(path.join(folder, 'other'));
     await expectRefusal('is not a release', packRelease(path.join(folder, 'other')));

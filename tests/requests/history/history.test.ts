@@ -8,19 +8,19 @@ import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.serv
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
-import { sectionForm } from '../../sites/section-form.ts';
+import { createSectionForm } from '../../sites/section-form.ts';
 import { staffPassword as password, seedStaff, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { texts as packageTexts } from '../packages/package-requests.ts';
 import {
   bulk,
-  cookiesOf,
   expectWords,
-  mainOf,
+  getCookies,
+  getMain,
+  getToast,
   openStaffSite,
-  textOf,
-  toastOf,
+  readText,
   unescapeHtml,
 } from '../site/open-site.ts';
 
@@ -37,42 +37,42 @@ const texts = {
 };
 
 describe.each(requestDatabases)('on %s', (kind) => {
-  let aside = 0;
-  const here = openStaffSite(kind, { now: () => new Date(Date.now() + aside) });
+  let offsetMs = 0;
+  const here = openStaffSite(kind, { now: () => new Date(Date.now() + offsetMs) });
   const { post, read } = here;
   beforeEach(async () => {
-    aside = 0;
+    offsetMs = 0;
     await leaveSetup(here.database);
     await here.clear('packages', 'package_versions', 'enquiries', 'staff', 'limits');
     await here.signIn();
     await here.clear('history');
   });
-  async function lines(search = ''): Promise<string[]> {
+  async function readLines(search = ''): Promise<string[]> {
     const html = await read(`${path}${search}`);
     const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
     return lists
       .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
       .map((line) => unescapeHtml(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
   }
-  async function added(packageName = texts.packageName): Promise<string> {
+  async function addPackage(packageName = texts.packageName): Promise<string> {
     await post('/admin/packages/new', { ...texts, packageName }, here.clerk);
     const rows = await here.rows('packages');
     return rows.find((row) => row.packageName === packageName)?.id ?? '';
   }
-  const stored = async () => JSON.stringify(await here.rows('history'));
+  const readHistory = async () => JSON.stringify(await here.rows('history'));
 
   describe('the history', () => {
     it('lists actions on packages', async () => {
-      const id = await added();
+      const id = await addPackage();
       await post('/admin/packages', { id, price: '82,000', expectedPrice: '85,000' }, here.clerk);
-      const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
-      await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
+      const fields = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
+      await post(`/admin/packages/${id}/edit`, { ...texts, ...fields });
       for (const action of ['hide', 'show']) await post(...bulk('packages', action, id));
-      for (const name of ['Twin', 'Twin']) await added(name);
+      for (const name of ['Twin', 'Twin']) await addPackage(name);
       for (const act of ['pin', 'unpin', 'first']) {
         await post('/admin/packages/order', { id, act });
       }
-      expect(await lines('?kind=packages')).toEqual([
+      expect(await readLines('?kind=packages')).toEqual([
         `${staffEmail} moved Umrah Basic to place 1`,
         `${staffEmail} unpinned Umrah Basic from the home page`,
         `${staffEmail} pinned Umrah Basic to the home page`,
@@ -91,16 +91,20 @@ describe.each(requestDatabases)('on %s', (kind) => {
         /<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/,
       );
       await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
-      const gone = await read(path);
-      expect(gone).toContain('Umrah Basic');
-      expect(gone).not.toContain(`/admin/packages/${id}/edit`);
+      const html = await read(path);
+      expect(html).toContain('Umrah Basic');
+      expect(html).not.toContain(`/admin/packages/${id}/edit`);
       expect(await read('/admin/packages', here.clerk)).not.toContain(path);
     });
 
     it('lists an action on several rows as one line', async () => {
-      const ids = [await added('First'), await added('Second'), await added('Third')];
+      const ids = [
+        await addPackage('First'),
+        await addPackage('Second'),
+        await addPackage('Third'),
+      ];
       await setPackagesHidden(here.database, ids, true);
-      const [newest] = await lines('');
+      const [newest] = await readLines('');
       expect(newest).toMatch(/^Command hid (?:First|Second|Third)$/);
       expectWords(await read(path), 'and 2 more');
     });
@@ -111,46 +115,46 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await post(page, { intent: 'assignee', assignee: clerk });
       await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
       await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
-      expect(await lines('?kind=enquiries')).toEqual([
+      expect(await readLines('?kind=enquiries')).toEqual([
         `${staffEmail} entered the enquiry from Bilal Khan (Call)`,
         `${staffEmail} added a note to the enquiry from Amina Begum`,
         `${staffEmail} assigned the enquiry from Amina Begum to ${clerk}`,
       ]);
-      expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
+      expect(await readHistory()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
       await post(...bulk('enquiries', 'delete', id), here.clerk);
-      const deleted = await read(`${path}?kind=enquiries`);
-      expect(deleted).not.toContain('Amina');
-      expect(deleted).toContain('deleted an enquiry that is no longer kept');
+      const html = await read(`${path}?kind=enquiries`);
+      expect(html).not.toContain('Amina');
+      expect(html).toContain('deleted an enquiry that is no longer kept');
       await post(...bulk('enquiries', 'restore', id), here.clerk);
-      const [back] = await lines('?kind=enquiries');
-      expect(back).toBe(`${clerk} put back the enquiry from Amina Begum`);
+      const [newest] = await readLines('?kind=enquiries');
+      expect(newest).toBe(`${clerk} put back the enquiry from Amina Begum`);
     });
 
     it('calls people by their names on every page, and adds the e-mail address if two share a name', async () => {
       const nameAll = (name: string, ...emails: string[]) =>
         here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
-      const package_ = await added();
+      const packageId = await addPackage();
       await post(
         '/admin/packages',
-        { id: package_, price: '75,000', expectedPrice: '85,000' },
+        { id: packageId, price: '75,000', expectedPrice: '85,000' },
         here.clerk,
       );
       const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
       await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
-      await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
-      for (const [at, timeZone] of ['Asia/Dubai', 'Asia/Kolkata'].entries()) {
-        const body = sectionForm('hours', { timeZone, version: String(at) });
+      await post(...bulk('packages', 'delete', await addPackage('Second')), here.clerk);
+      for (const [index, timeZone] of ['Asia/Dubai', 'Asia/Kolkata'].entries()) {
+        const body = createSectionForm('hours', { timeZone, version: String(index) });
         await here.ask('/admin/website/hours', { method: 'POST', body });
       }
       await nameAll('Yusuf Ali', clerk);
       await nameAll('Amina Khan', staffEmail);
-      const given = await post(enquiry, { intent: 'assignee', assignee: clerk });
-      expect(toastOf(given)).toContain('Assigned to Yusuf Ali');
-      const wordsOf = async (page: string) =>
-        mainOf(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
+      const response = await post(enquiry, { intent: 'assignee', assignee: clerk });
+      expect(getToast(response)).toContain('Assigned to Yusuf Ali');
+      const readWords = async (page: string) =>
+        getMain(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
       for (const [page, ...words] of [
         [path, 'Yusuf Ali added', 'Amina Khan assigned', 'to Yusuf Ali'],
-        [`/admin/packages/${package_}/versions`, 'Yusuf Ali'],
+        [`/admin/packages/${packageId}/versions`, 'Yusuf Ali'],
         [enquiry, 'Yusuf Ali, Today', 'Assigned toYusuf Ali'],
         ['/admin/enquiries', 'Yusuf Ali'],
         ['/admin/enquiries/new', 'Amina Khan', 'Yusuf Ali'],
@@ -159,25 +163,25 @@ describe.each(requestDatabases)('on %s', (kind) => {
         ['/admin/website/hours', 'Amina Khan'],
         ['/admin/dashboard'],
       ] as const) {
-        const shown = await wordsOf(page);
-        expectWords(shown, ...words);
-        expect(shown, page).not.toMatch(/(clerk|staff)@/);
+        const text = await readWords(page);
+        expectWords(text, ...words);
+        expect(text, page).not.toMatch(/(clerk|staff)@/);
       }
       await nameAll('Yusuf Ali', clerk, staffEmail);
-      expect(await wordsOf('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
+      expect(await readWords('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
     });
 
     it('lists sign-ins and a sign-out once, with the kind of browser and without an address', async () => {
       const login = (password: string) =>
         post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
       expect((await login('not it, but long enough')).status).toBe(401);
-      const cookies = cookiesOf(await login(password));
+      const cookies = getCookies(await login(password));
       for (let time = 0; time < 2; time += 1) await post('/admin/logout', {}, cookies);
-      expect(await lines('?kind=sign-ins')).toEqual([
+      expect(await readLines('?kind=sign-ins')).toEqual([
         `${clerk} signed out: Chrome on Android`,
         `${clerk} signed in: Chrome on Android`,
       ]);
-      expect(await stored()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
+      expect(await readHistory()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
     });
 
     it('lists changes of people: who did what to whom, or that a command did it', async () => {
@@ -185,36 +189,36 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
       const { database } = here;
       await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
-      expect(await lines('?kind=people')).toEqual([
+      expect(await readLines('?kind=people')).toEqual([
         `Command changed the role of ${clerk} to staff`,
         `${staffEmail} changed the role of ${clerk} to owner`,
       ]);
-      expect(await lines('?person=command')).toHaveLength(1);
+      expect(await readLines('?person=command')).toHaveLength(1);
     });
 
     it('is filtered by person, kind and the office’s day', async () => {
-      const id = await added();
+      const id = await addPackage();
       await post(...bulk('packages', 'hide', id));
-      aside = 2 * dayMs;
+      offsetMs = 2 * dayMs;
       await here.signIn();
       await post(...bulk('packages', 'show', id));
-      expect(await lines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
-      expect(await lines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);
+      expect(await readLines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
+      expect(await readLines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);
       const { timeZone } = (await here.site.services.website.read()).company.hours;
       const day = officeDay(here.database.now(), timeZone);
-      expect(await lines(`?day=${day}`)).toEqual([`${staffEmail} showed Umrah Basic again`]);
+      expect(await readLines(`?day=${day}`)).toEqual([`${staffEmail} showed Umrah Basic again`]);
       expect(await read(`${path}?day=${day}`)).toMatch(/<h2[^>]*><time[^>]*>Today</);
-      const odd = await read(`${path}?day=2027-02-31`);
-      expectWords(odd, 'is not a day, so all days are shown', '2027-02-31');
+      const html = await read(`${path}?day=2027-02-31`);
+      expectWords(html, 'is not a day, so all days are shown', '2027-02-31');
     });
 
     it('shows 50 entries and more by URL, and removes old ones', async () => {
-      const id = await added();
+      const id = await addPackage();
       for (let turn = 1; turn <= 55; turn += 1) {
         await setPackagesHidden(here.database, [id], turn % 2 === 1);
       }
       expectWords(await read(path), 'Showing 50 of 56 entries', 'show=100');
-      expect(await lines('?show=100')).toHaveLength(56);
+      expect(await readLines('?show=100')).toHaveLength(56);
       const later = (ms: number) => new Date(Date.now() + ms);
       expect(await forgetOldHistory(here.database, later(-dayMs))).toBe(0);
       expect(await forgetOldHistory(here.database, later(dayMs))).toBe(56);
@@ -226,11 +230,11 @@ describe.each(requestDatabases)('on %s', (kind) => {
     let edit: string;
     let page: string;
     beforeEach(async () => {
-      id = await added();
+      id = await addPackage();
       edit = `/admin/packages/${id}/edit`;
       page = `/admin/packages/${id}/versions`;
     });
-    const package_ = () => findPackage(here.database, id);
+    const readPackage = () => findPackage(here.database, id);
     const readAsClerk = async (path: string) =>
       (await read(path, here.clerk)).replaceAll('<wbr/>', '');
     const restore = (version: string, seenVersion: string) =>
@@ -248,47 +252,47 @@ describe.each(requestDatabases)('on %s', (kind) => {
         /<div data-different="false"><dt>Makka Hotel/,
       );
       expect(await readAsClerk(edit)).toContain(`href="${page}"`);
-      const before = await package_();
-      const put = await restore('1', '2');
-      expect([put.status, put.headers.get('location')]).toEqual([302, page]);
-      expect(toastOf(put)).toContain('Restored');
-      const after = await package_();
+      const before = await readPackage();
+      const response = await restore('1', '2');
+      expect([response.status, response.headers.get('location')]).toEqual([302, page]);
+      expect(getToast(response)).toContain('Restored');
+      const after = await readPackage();
       expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
-      expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
+      expect((await readLines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
       // The replaced content is a version too.
       expect((await restore('2', '3')).status).toBe(302);
-      expect((await package_())?.price).toBe('75,000');
+      expect((await readPackage())?.price).toBe('75,000');
     });
 
     it('are not restored over a newer save of a colleague, and do not show a hidden package', async () => {
       await spoil();
       await post('/admin/packages', { id, price: '79,999', expectedPrice: '75,000' });
-      const html = await textOf(await restore('1', '2'), 409);
+      const html = await readText(await restore('1', '2'), 409);
       expectWords(
         html,
         'This package was changed by someone else.',
         'name="seenVersion" value="3"',
       );
-      expect((await package_())?.price).toBe('79,999');
+      expect((await readPackage())?.price).toBe('79,999');
       await setPackagesHidden(here.database, [id], true);
-      const answers = await Promise.all([restore('1', '3'), restore('2', '3')]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-      expect((await package_())?.hiddenAt).not.toBeNull();
+      const responses = await Promise.all([restore('1', '3'), restore('2', '3')]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
+      expect((await readPackage())?.hiddenAt).not.toBeNull();
     });
 
     it('cannot be restored if they are removed, current, or of a deleted package', async () => {
       expect(await readAsClerk(page)).toContain('This package has been saved once.');
       await spoil();
-      const keptNoLonger = 'This version is no longer kept.';
+      const sentence = 'This version is no longer kept.';
       for (const version of ['7', 'x']) {
-        expect(await textOf(await restore(version, '2'), 409)).toContain(keptNoLonger);
+        expect(await readText(await restore(version, '2'), 409)).toContain(sentence);
       }
       const same = await restore('2', '2');
       expect(await same.text()).toContain('The package already says this');
       await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
-      for (const gone of [await here.get(page), await restore('1', '2')]) {
-        expect(gone.headers.get('location')).toBe('/admin/packages');
-        expect(toastOf(gone)).toContain('This package was deleted.');
+      for (const response of [await here.get(page), await restore('1', '2')]) {
+        expect(response.headers.get('location')).toBe('/admin/packages');
+        expect(getToast(response)).toContain('This package was deleted.');
       }
       await forgetLostVersions(here.database);
       expect(await here.rows('package_versions')).toEqual([]);
@@ -299,7 +303,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const save = async (name: string, version: string) => {
         const featuredImage = new File([picture], name, { type: 'image/jpeg' });
         expect((await post(edit, { ...texts, version, featuredImage })).status).toBe(302);
-        return (await package_())?.imageUrl ?? '';
+        return (await readPackage())?.imageUrl ?? '';
       };
       const first = await save('first.jpg', '1');
       expect(await save('second.jpg', '2')).not.toBe(first);
@@ -307,16 +311,18 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(html).toContain('Differs in: Picture');
       expect(html).not.toContain('It no longer exists');
       expect((await restore('2', '3')).status).toBe(302);
-      expect((await package_())?.imageUrl).toBe(first);
+      expect((await readPackage())?.imageUrl).toBe(first);
 
       const { photos } = here.site.services;
       await finishPhotoRemovals(here.database, photos, new Date(Date.now() + 600_000));
-      const gone = 'It no longer exists: the package would keep its current picture.';
-      expect(await readAsClerk(`${page}?version=3`)).toContain(gone);
+      const sentence = 'It no longer exists: the package would keep its current picture.';
+      expect(await readAsClerk(`${page}?version=3`)).toContain(sentence);
       await post('/admin/packages', { id, price: '84,000', expectedPrice: '85,000' });
-      const put = await restore('3', '5');
-      expect(toastOf(put)).toContain('Its picture no longer exists, so the current one stays.');
-      expect(await package_()).toMatchObject({ price: '85,000', imageUrl: first });
+      const response = await restore('3', '5');
+      expect(getToast(response)).toContain(
+        'Its picture no longer exists, so the current one stays.',
+      );
+      expect(await readPackage()).toMatchObject({ price: '85,000', imageUrl: first });
     });
   });
 });

@@ -9,16 +9,16 @@ import { updatePackage } from '../../../app/data/packages/package-changes.server
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import {
   type CachedRoute,
-  cachedRoutes,
-  oddAddresses,
-  trueAddresses,
+  listCachedRoutes,
+  listOddAddresses,
+  listTrueAddresses,
 } from '../../foreign-input/odd-addresses.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { sampleOf } from '../../full-run.ts';
+import { takeSample } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { addedPage, blankPackage } from '../../sites/sample-input.ts';
-import { siteAddresses } from '../../sites/staff-addresses.ts';
-import { builtSite } from '../../sites/test-site.ts';
+import { listSiteAddresses } from '../../sites/staff-addresses.ts';
+import { importBuiltSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
 // Whatever strangers request, every real address shows its current content, and nothing else.
@@ -30,7 +30,7 @@ let id: string;
 let imageId: string;
 
 beforeAll(async () => {
-  routes = cachedRoutes((await builtSite()).serverBuild);
+  routes = listCachedRoutes((await importBuiltSite()).serverBuild);
   id = await here.addPackage({ packageName: 'Early-1' });
   await createPage(here.database, addedPage);
   const photo = await here.site.services.photos.store('gallery/hajj', 'odd.jpg', await jpeg());
@@ -49,63 +49,63 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 /** Requests all of them, as many at a time as the agent has connections. */
 const askAll = (addresses: readonly string[]) => Promise.all(addresses.map(ask));
 
-const values = () => ({
+const getValues = () => ({
   id,
   type: 'umrah',
   category: 'hajj',
   topic: 'visa',
   slug: addedPage.slug,
 });
-const shown = () => trueAddresses(routes, values());
+const listAddresses = () => listTrueAddresses(routes, getValues());
 /** One half of the odd addresses, or the other; none of them is a failure. A slow machine may answer that it is busy. */
 async function flood(half: 0 | 1) {
-  const odd = oddAddresses(routes, values()).filter((_, at) => at % 2 === half);
-  const answers = await askAll(sampleOf(odd, 80));
-  expect(answers.filter(({ status, isBusy }) => status >= 500 && !isBusy)).toEqual([]);
+  const odd = listOddAddresses(routes, getValues()).filter((_, at) => at % 2 === half);
+  const responses = await askAll(takeSample(odd, 80));
+  expect(responses.filter(({ status, isBusy }) => status >= 500 && !isBusy)).toEqual([]);
 }
 
 it('keeps popular pages cached and shows saves and deletions, whatever URLs are requested', async () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
   );
-  const before = await askAll(shown());
+  const before = await askAll(listAddresses());
   expect(before.filter(({ lastModified }) => !lastModified)).toEqual([]);
   await flood(0);
   const list = 'site%2Fpackages%2Fpackage-list';
-  for (let at = 0; at < 300; at += 50) {
-    const numbers = Array.from({ length: 50 }, (_, more) => at + more);
+  for (let start = 0; start < 300; start += 50) {
+    const numbers = Array.from({ length: 50 }, (_, offset) => start + offset);
     await askAll(numbers.map((n) => `/packages/t${n}/${id}?n=${n}`));
     await askAll(
       numbers.map((n) => `/packages.data?n=${n}&_routes=${`${list},`.repeat(n % 30)}${list}`),
     );
   }
-  expect(await askAll(shown())).toEqual(before);
+  expect(await askAll(listAddresses())).toEqual(before);
 
   const { database } = here;
-  const ofPackage = shown().filter((address) => address.includes(id));
-  const ofGallery = shown().filter((address) => address.includes('/gallery'));
-  const unlike = async (addresses: string[], isRight: (answer: Answer) => boolean) => {
-    const answers = await askAll(addresses);
-    return addresses.filter((_, at) => !isRight(answers[at] as Answer));
+  const packageAddresses = listAddresses().filter((address) => address.includes(id));
+  const galleryAddresses = listAddresses().filter((address) => address.includes('/gallery'));
+  const findWrong = async (addresses: string[], isRight: (response: Answer) => boolean) => {
+    const responses = await askAll(addresses);
+    return addresses.filter((_, at) => !isRight(responses[at] as Answer));
   };
   await updatePackage(database, id, { ...blankPackage, packageName: 'Late-1' });
   await updateGalleryImage(database, 'hajj', imageId, { caption: 'Late-1', tags: [] });
   const isNew = ({ status, body }: Answer) =>
     status === 200 && body.includes('Late-1') && !body.includes('Early-1');
-  expect(await unlike([...ofPackage, ...ofGallery], isNew)).toEqual([]);
+  expect(await findWrong([...packageAddresses, ...galleryAddresses], isNew)).toEqual([]);
   await flood(1);
   await deleteRows(database, 'packages', [id]);
   await deleteRows(database, 'images', [imageId], 'hajj');
-  expect(await unlike(ofPackage, ({ status }) => status === 404)).toEqual([]);
+  expect(await findWrong(packageAddresses, ({ status }) => status === 404)).toEqual([]);
   const isGone = ({ status, body }: Answer) => status === 200 && !/(?:Early|Late)-1/.test(body);
-  expect(await unlike(ofGallery, isGone)).toEqual([]);
+  expect(await findWrong(galleryAddresses, isGone)).toEqual([]);
 }, 240_000);
 
 it('redirects capitals, doubled slashes and needless escapes to the canonical URL', async () => {
-  const typed = { id: 'Ab_1', token: 'Ab_2', file: 'Ab.css', '*': '' };
-  const all = await siteAddresses({ ...values(), ...typed });
+  const params = { id: 'Ab_1', token: 'Ab_2', file: 'Ab.css', '*': '' };
+  const all = await listSiteAddresses({ ...getValues(), ...params });
   const pages = all.filter((path) => path !== '/' && !/^\/(?:admin|$)/.test(path));
-  const inUrdu = pages.filter((path) => !/\.[a-z]+$|^\/(?:look|preview)/.test(path));
+  const urduPages = pages.filter((path) => !/\.[a-z]+$|^\/(?:look|preview)/.test(path));
   const ways = [
     (path: string) => path.replace(/(?<=\/)(?!Ab)[^/]+/g, (part) => part.toUpperCase()),
     (path: string) => `/${path}`,
@@ -114,41 +114,41 @@ it('redirects capitals, doubled slashes and needless escapes to the canonical UR
     (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   ];
   const wrong: string[] = [];
-  for (const own of [...pages, ...inUrdu.map((path) => `/ur${path}`), '/ur']) {
+  for (const url of [...pages, ...urduPages.map((path) => `/ur${path}`), '/ur']) {
     for (const way of ways) {
-      const { status, headers } = await sendRaw(here.site.origin, `${way(own)}?utm=A`, { agent });
-      if (status !== 301 || headers.location !== `${own}?utm=A`) {
-        wrong.push(`${way(own)}: ${status} ${headers.location}`);
+      const { status, headers } = await sendRaw(here.site.origin, `${way(url)}?utm=A`, { agent });
+      if (status !== 301 || headers.location !== `${url}?utm=A`) {
+        wrong.push(`${way(url)}: ${status} ${headers.location}`);
       }
     }
-    const { headers } = await sendRaw(here.site.origin, own, { agent });
-    if (headers.location?.toLowerCase() === own.toLowerCase()) wrong.push(`${own} leads to itself`);
+    const { headers } = await sendRaw(here.site.origin, url, { agent });
+    if (headers.location?.toLowerCase() === url.toLowerCase()) wrong.push(`${url} leads to itself`);
   }
   expect(wrong).toEqual([]);
 }, 120_000);
 
 it('logs no failure for URLs that strangers invent', async () => {
-  const logged = vi.spyOn(here.site.services.log, 'error').mockImplementation(() => undefined);
+  const errorSpy = vi.spyOn(here.site.services.log, 'error').mockImplementation(() => undefined);
   const names = ['id', 'type', 'category', 'topic', 'token', 'file', 'kind', 'action', 'section'];
   const ends = ['', '.jpg', '.css', '.js.map', '.data'];
   const files = ['/', '/assets/', '/fonts/', '/ur/', '/search?q=', '/gallery/hajj?tag='];
   const parts = ['n'.repeat(300), 'n'.repeat(1500), 'حج'.repeat(60), 'a/b', '\0', '..', '%'];
-  const failed: string[] = [];
+  const failures: string[] = [];
   for (const [at, part] of [...parts.map(encodeURIComponent), '%ED%A0%80'].entries()) {
     const value = part + ends[at % ends.length];
     const values = [...names, 'language', 'step', '*'].map((name) => [name, value]);
-    const own = await siteAddresses(Object.fromEntries(values));
-    const asked = own.filter((path) => path.includes(value));
-    asked.push(...files.flatMap((file) => ends.map((end) => file + part + end)));
-    const answers = await askAll(asked);
-    failed.push(...asked.filter((_, index) => (answers[index]?.status ?? 500) >= 500));
+    const allPaths = await listSiteAddresses(Object.fromEntries(values));
+    const paths = allPaths.filter((path) => path.includes(value));
+    paths.push(...files.flatMap((file) => ends.map((end) => file + part + end)));
+    const responses = await askAll(paths);
+    failures.push(...paths.filter((_, index) => (responses[index]?.status ?? 500) >= 500));
   }
-  expect([...failed, ...logged.mock.calls]).toEqual([]);
-  logged.mockRestore();
+  expect([...failures, ...errorSpy.mock.calls]).toEqual([]);
+  errorSpy.mockRestore();
 }, 60_000);
 
 it('redirects nobody to another site or into the staff area', async () => {
-  const staff = await siteAddresses();
+  const staff = await listSiteAddresses();
   const tricks = [
     ...staff.filter((path) => path.startsWith('/admin')).map((path) => `/${path}`),
     ...['//ADMIN/packages', '//%61dmin', '/packages//../admin', '//ur/../admin'],
@@ -161,7 +161,7 @@ it('redirects nobody to another site or into the staff area', async () => {
     expect(headers.location ?? '/admin/login', path).toMatch(/^\/admin\/login/);
     expect(body, path).not.toContain('Dashboard');
   }
-  const posted = await sendRaw(here.site.origin, '//contact', { method: 'POST', agent });
-  expect(posted.status).toBe(400);
-  expect(posted.body).toContain('This address is not one of ours.');
+  const response = await sendRaw(here.site.origin, '//contact', { method: 'POST', agent });
+  expect(response.status).toBe(400);
+  expect(response.body).toContain('This address is not one of ours.');
 });

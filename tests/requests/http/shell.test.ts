@@ -10,13 +10,13 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { listNewCalls } from '../../readers/new-methods.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { listEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { builtSite, openTestSite } from '../../sites/test-site.ts';
+import { importBuiltSite, openTestSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
 const here = openSite();
-const { ask: get, read: textOf } = here;
+const { ask: get, read: readText } = here;
 
 it('no script of a public page uses `Intl`, which is slow on cheap phones', () => {
   const [list = ''] = globSync('build/client/assets/manifest-public-*.js');
@@ -30,7 +30,7 @@ it('no script of a public page uses `Intl`, which is slow on cheap phones', () =
 it('no script calls a method that a supported browser lacks', async () => {
   expect(listNewCalls('URL.parse(x);a.checkVisibility();a.values().map(b)')).toHaveLength(3);
   expect(listNewCalls('new URL(x);a.checkVisibility?.();Object.values(a).map(b)')).toEqual([]);
-  const html = (await textOf('/')) + (await textOf('/admin/login'));
+  const html = (await readText('/')) + (await readText('/admin/login'));
   const inlineCode = html.match(/<script\b[\s\S]*?<\/script>/g)?.join() ?? '';
   expect(inlineCode).toContain('beforeprint');
   expect(listNewCalls(inlineCode)).toEqual([]);
@@ -45,10 +45,10 @@ it('no script calls a method that a supported browser lacks', async () => {
 });
 
 it('a first view loads at most 120 KB of scripts', async () => {
-  const { id } = await familyPackage(here.site);
+  const { id } = await findFamilyPackage(here.site);
   const paths = ['/', '/packages', `/packages/details/${id}`, '/contact', '/review', '/compare'];
   for (const path of paths) {
-    const scripts = (await textOf(path)).matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
+    const scripts = (await readText(path)).matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
     const sizes = [...scripts].map(([, file]) => statSync(`build/client${file}.br`).size);
     expect(sizes.length).toBeGreaterThan(5);
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -57,7 +57,7 @@ it('a first view loads at most 120 KB of scripts', async () => {
 });
 
 it('an app that was replaced in development leaves no timer and no subscription', async () => {
-  const { createApp } = await builtSite();
+  const { createApp } = await importBuiltSite();
   const { services } = here.site;
   const listeners = new Set<unknown>();
   const subscribe: EventBus['subscribe'] = (listener, stopSignal) => {
@@ -117,9 +117,9 @@ describe('with a public address', () => {
   it('every address for crawlers starts with the origin', async () => {
     expect((await askSecurely('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const { body: xml } = await askSecurely('/sitemap.xml');
-    const all = [...xml.matchAll(/<(?:image:)?loc>([^<]*)/g)].map(([, text = '']) => text);
-    expect(all.length).toBeGreaterThan(80);
-    expect(all.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([]);
+    const urls = [...xml.matchAll(/<(?:image:)?loc>([^<]*)/g)].map(([, text = '']) => text);
+    expect(urls.length).toBeGreaterThan(80);
+    expect(urls.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([]);
   });
 
   it('the service worker removes itself when an operator turned it off, and no page registers it', async () => {
@@ -136,12 +136,12 @@ describe('with a public address', () => {
     ...['/', '/contact', '/packages', '/nothing', '/%00', '/healthz', '/favicon.svg'],
     ...['/media/site/none.jpg', '/admin/login', '/admin/dashboard'],
   ])('the security headers of %s are safe', async (path) => {
-    const isStaffs = path.startsWith('/admin/') && path !== '/admin/login';
-    const cookie = isStaffs ? https.owner : '';
+    const isStaffPage = path.startsWith('/admin/') && path !== '/admin/login';
+    const cookie = isStaffPage ? https.owner : '';
     // Twice: rendered now, and cached.
     await askSecurely(path, cookie);
     const { status, headers, body: html } = await askSecurely(path, cookie);
-    if (isStaffs) expect(status).toBe(200);
+    if (isStaffPage) expect(status).toBe(200);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -172,9 +172,9 @@ describe('with a public address', () => {
     [{ host: 'localhost:3000', 'sec-fetch-site': 'none' }, 'http://localhost:3000'],
     [{ host: '192.0.2.7:3000' }, 'http://192.0.2.7:3000'],
     [{ host: 'b.example', 'x-forwarded-proto': '"><script' }, 'http://b.example'],
-  ])('a request with the wrong host of %j gets a page that names %s', async (headers, seen) => {
+  ])('a request with the wrong host of %j gets a page that names %s', async (headers, expected) => {
     const { status, body } = await sendRaw(https.site.origin, '/', { headers });
-    expect([status, /SITE_URL=([^<]+)/.exec(body)?.[1]]).toEqual([421, seen]);
+    expect([status, /SITE_URL=([^<]+)/.exec(body)?.[1]]).toEqual([421, expected]);
     // Health checks use any host.
     expect((await https.ask('/healthz')).status).toBe(200);
   });
@@ -217,36 +217,36 @@ describe('accepts a form only from its own pages, and explains each refusal', ()
 
   it.each(Object.entries(bySetting))('with the SITE_URL "%s"', async (SITE_URL, rows) => {
     const settings = { SITE_URL };
-    const own = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
-    const warn = vi.spyOn(own.services.log, 'warn');
-    const count = async () => (await listEnquiries(own.services.database)).length;
+    const site = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
+    const warn = vi.spyOn(site.services.log, 'warn');
+    const count = async () => (await listEnquiries(site.services.database)).length;
     for (const row of rows) {
       const [host, origin, fetchSite] = row;
       const before = await count();
-      const given = Object.entries({ host, origin, 'sec-fetch-site': fetchSite });
-      const { status, body: html } = await sendRaw(own.origin, '/contact', {
+      const headerEntries = Object.entries({ host, origin, 'sec-fetch-site': fetchSite });
+      const { status, body: html } = await sendRaw(site.origin, '/contact', {
         method: 'POST',
         headers: {
-          ...Object.fromEntries(given.filter(([, value]) => value)),
+          ...Object.fromEntries(headerEntries.filter(([, value]) => value)),
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: `name=${rows.indexOf(row)}&email=a@b.co&subject=S&message=M`,
       });
-      const named = html.match(/href="http[^"]+|SITE_URL=[^<]+/g) ?? [];
-      const answer = [status, ...(status > 200 ? named : [])].join(' ');
+      const addresses = html.match(/href="http[^"]+|SITE_URL=[^<]+/g) ?? [];
+      const answer = [status, ...(status > 200 ? addresses : [])].join(' ');
       expect([host, origin, fetchSite, answer]).toEqual(row);
       expect((await count()) - before).toBe(status === 200 ? 1 : 0);
     }
     // Once for each address, however many requests.
-    const told = warn.mock.calls.map((call) => JSON.stringify(call));
-    expect(new Set(told).size).toBe(told.length);
-    if (!SITE_URL) expect(told.join()).toContain(`{"seen":"${secure}"}`);
-    await own.close();
+    const warnings = warn.mock.calls.map((call) => JSON.stringify(call));
+    expect(new Set(warnings).size).toBe(warnings.length);
+    if (!SITE_URL) expect(warnings.join()).toContain(`{"seen":"${secure}"}`);
+    await site.close();
   });
 });
 
 it('files of the build are precompressed and immutable', async () => {
-  const [, script] = /href="(\/assets\/framework-[^"]+\.js)"/.exec(await textOf('/')) ?? [];
+  const [, script] = /href="(\/assets\/framework-[^"]+\.js)"/.exec(await readText('/')) ?? [];
   const { headers } = await get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -268,17 +268,17 @@ describe('photos', () => {
   it('are public, but no other files in the same storage', async () => {
     const { storage } = here.site.services;
     const [key = ''] = await storage.list('packages/');
-    const whole = (await storage.get(key)) ?? Buffer.of();
-    const expectBoth = async (stored: string, status: number) => {
-      for (const path of [stored, `${stored}/320.jpg`]) {
+    const bytes = (await storage.get(key)) ?? Buffer.of();
+    const expectBoth = async (storageKey: string, status: number) => {
+      for (const path of [storageKey, `${storageKey}/320.jpg`]) {
         expect((await get(`/media/${path}`)).status, path).toBe(status);
       }
     };
     await expectBoth(key, 200);
-    for (const foreign of ['backups/site.sql', 'backups/picture.jpg', 'rihla-site.json']) {
-      await storage.put(foreign, whole);
-      await expectBoth(foreign, 404);
-      await storage.remove(foreign);
+    for (const foreignKey of ['backups/site.sql', 'backups/picture.jpg', 'rihla-site.json']) {
+      await storage.put(foreignKey, bytes);
+      await expectBoth(foreignKey, 404);
+      await storage.remove(foreignKey);
     }
     await expectBoth(`sized/${key}`, 404);
     expect(await storage.list('sized/backups/')).toEqual([]);
@@ -289,7 +289,7 @@ describe('photos', () => {
     const photo = await photos.store('gallery/hajj', 'walk.jpg', await jpeg(500, 300));
     await createGalleryImage(here.database, { category: 'hajj', caption: '', tags: [] }, photo);
     const leaflet = await photos.storeLeaflet('walk.pdf', async () => createPdf());
-    const { id } = await familyPackage(here.site);
+    const { id } = await findFamilyPackage(here.site);
     await setLeaflet(here.database, id, leaflet, undefined);
     const names = [
       ...['', '/', '/gallery/hajj', '/sized', '/GALLERY/A.JPG', '/gallery/%E2%82%AC', '/%2e'],
@@ -299,12 +299,12 @@ describe('photos', () => {
       ...['/0.jpg', '/321.avif', '/640.avif', '/0320.webp', '/-320.webp', '/99999.jpg'],
       ...['/320.gif', '/320.png', '/320.icon.png', '/320.png.png', '/320.avif/320.avif', '.part'],
     ];
-    const invented = [photo.url, leaflet.url, ...names].flatMap((name) =>
+    const inventedUrls = [photo.url, leaflet.url, ...names].flatMap((name) =>
       sizes.map((size) => name + size),
     );
     const error = vi.spyOn(log, 'error');
     const before = await storage.list('');
-    for (const address of [...names, `${leaflet.url}/320.jpg`, ...invented]) {
+    for (const address of [...names, `${leaflet.url}/320.jpg`, ...inventedUrls]) {
       const { status, headers } = await get(address);
       const isOurs = [301, 400, 404].includes(status);
       expect([address, isOurs, headers.get('cache-control')]).toEqual([address, true, 'no-store']);
@@ -320,10 +320,10 @@ describe('photos', () => {
     const { url = '' } = sitePictures.get('slide-hajj') ?? {};
     // A size that is generated ahead would take a place, and give it back.
     await photos.idleQueue.stop();
-    const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
-    const reading = vi
+    const { promise: pending, resolve: release } = Promise.withResolvers<null>();
+    const getSpy = vi
       .spyOn(storage, 'get')
-      .mockImplementation(async (key) => (key.startsWith('sized/') ? null : held));
+      .mockImplementation(async (key) => (key.startsWith('sized/') ? null : pending));
     // Two are being generated and two hundred wait.
     const others = Array.from({ length: 202 }, (_, at) =>
       photos.sized(url.slice('/media/'.length), at + 1, 'jpg'),
@@ -331,9 +331,9 @@ describe('photos', () => {
     const { status, headers } = await get(`${url}/480.jpg`);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(headers.get('cache-control')).toBe('no-store');
-    letGo(null);
+    release(null);
     await Promise.all(others);
-    reading.mockRestore();
+    getSpy.mockRestore();
     expect((await get(`${url}/480.jpg`)).status).toBe(200);
   });
 });
@@ -344,10 +344,10 @@ it('visitors get no list of staff routes, even on request', async () => {
     ['/nothing', 404, false],
     ['/admin/login', 200, true],
   ] as const) {
-    const html = await textOf(path, {}, status);
+    const html = await readText(path, {}, status);
     const names = [...new Set(html.match(/\/assets\/manifest-[\w-]+\.js/g))];
     expect(names, path).toHaveLength(1);
-    const list = await textOf(names[0] ?? '');
+    const list = await readText(names[0] ?? '');
     expect(list).toContain('"package-details"');
     expect(list.includes('"admin/dashboard/dashboard"'), path).toBe(isWhole);
     expect(list.includes('admin'), path).toBe(isWhole);
@@ -377,7 +377,7 @@ it('the service worker is small, revalidated, and contains only public texts and
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
   // A phone on a slow connection fetches it beside the page.
   expect(statSync('build/client/sw.js.br').size).toBeLessThan(20 * 1024);
-  const worker = await textOf('/sw.js');
+  const worker = await readText('/sw.js');
   for (const language of languageCodes) {
     expect(worker).toMatch(new RegExp(`/assets/texts-${language}-guide-`));
   }

@@ -10,7 +10,7 @@ import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
 import { HeardPage } from '../../readers/heard-page.ts';
 import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
-import { siteAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
+import { listSiteAddresses, listStaffAddresses } from '../../sites/staff-addresses.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -32,12 +32,12 @@ const staffValidator = new HtmlValidate({
 });
 
 /** The kinds of pages to visit once: for one row, section, category or guide, and in one other language. */
-function kindOf(path: string): string {
+function getKind(path: string): string {
   const page = path.replace(/[?#].*/, '').replace(/\/(kn|hi)(?=\/|$)/, '/ur');
   if (isFullRun) return page;
-  const alike =
+  const variableParts =
     /\/[0-9a-z]{20}|(?<=\/website\/)\w+(?=\/)|(?<=(?:guide|gallery|section)[/-])[a-z-]+/g;
-  return page.replace(alike, 'x');
+  return page.replace(variableParts, 'x');
 }
 
 /** Two rows with the same name in every list: two of a family, a package with two departures on a day. */
@@ -56,9 +56,9 @@ async function addTwins() {
     await createPackage(database, { ...blankPackage, packageName, facts });
   }
   const photo = { width: 8, height: 8, placeholder: '', bytes: 1 };
-  for (const [at, caption] of ['Twin', 'Twin', '', ''].entries()) {
+  for (const [index, caption] of ['Twin', 'Twin', '', ''].entries()) {
     const image = { category: 'accommodations', caption } as const;
-    const url = `/media/gallery/accommodations/${at}-a.jpg`;
+    const url = `/media/gallery/accommodations/${index}-a.jpg`;
     await createGalleryImage(database, image, { ...photo, url });
   }
   const name = 'زینب';
@@ -75,38 +75,38 @@ it('every public and staff page is valid HTML, in which each landmark has its ow
   await storeEnquiry(database);
   await createReview(database, spokenReview);
   await createPage(database, addedPage);
-  const [gone] = await listPackages(database);
-  await deleteRows(database, 'packages', [gone?.id ?? '']);
+  const [firstPackage] = await listPackages(database);
+  await deleteRows(database, 'packages', [firstPackage?.id ?? '']);
   await addTwins();
-  const waiting = [...(await siteAddresses()), ...(await staffAddresses())];
-  waiting.push('/privacy/delete/done?mailbox=asked');
-  const seen = new Set<string>();
-  const isNew = (kind: string) => seen.size !== seen.add(kind).size;
+  const queue = [...(await listSiteAddresses()), ...(await listStaffAddresses())];
+  queue.push('/privacy/delete/done?mailbox=asked');
+  const kinds = new Set<string>();
+  const isNew = (kind: string) => kinds.size !== kinds.add(kind).size;
   const faults: string[] = [];
-  for (const path of waiting) {
-    if (!isNew(kindOf(path))) continue;
-    const answer = await here.get(path);
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+  for (const path of queue) {
+    if (!isNew(getKind(path))) continue;
+    const response = await here.get(path);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
     // Missing pages differ by layout and language alone.
     const [layout = ''] = /^\/(?:admin|ur|kn|hi)?/.exec(path) ?? [];
-    if (answer.status === 404 && !isFullRun && !isNew(`missing at ${layout}`)) continue;
-    const html = await answer.text();
+    if (response.status === 404 && !isFullRun && !isNew(`missing at ${layout}`)) continue;
+    const html = await response.text();
     for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
-      waiting.push(href.replaceAll('&amp;', '&'));
+      queue.push(href.replaceAll('&amp;', '&'));
     }
     // The preview of a package is a page for visitors.
-    const isStaffs = path.startsWith('/admin') && !path.endsWith('/preview');
-    if (!isStaffs && !(html.includes('<h1') && html.includes('<footer'))) {
+    const isStaffPage = path.startsWith('/admin') && !path.endsWith('/preview');
+    if (!isStaffPage && !(html.includes('<h1') && html.includes('<footer'))) {
       faults.push(`${path} has no heading or no footer`);
     }
-    const used = isStaffs ? staffValidator : validator;
-    const { results } = await used.validateString(html, path);
+    const pageValidator = isStaffPage ? staffValidator : validator;
+    const { results } = await pageValidator.validateString(html, path);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
       faults.push(`${path} ${selector} ${ruleId}: ${message}`);
     }
   }
   expect(faults).toEqual([]);
   for (const row of ['packages', 'reviews', 'pages']) {
-    expect([...seen].join('\n')).toMatch(new RegExp(`/admin/${row}(x|/\\w{20})/edit`));
+    expect([...kinds].join('\n')).toMatch(new RegExp(`/admin/${row}(x|/\\w{20})/edit`));
   }
 });

@@ -3,11 +3,11 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
-import { addressOf, startStore } from '../../sites/test-store.ts';
+import { parseStoreUrl, startStore } from '../../sites/test-store.ts';
 import { bulk, bulkImages, openSite } from '../site/open-site.ts';
 
 const store = await startStore();
-const { host } = new URL(addressOf(store.url).endpoint ?? '');
+const { host } = new URL(parseStoreUrl(store.url).endpoint ?? '');
 const proxy = await startFaultyProxy(host);
 // Runs after the site is closed, because its hook was added later.
 afterAll(async () => {
@@ -22,14 +22,14 @@ async function upload(name: string, accept = 'application/json') {
   const file = new File([new Uint8Array(await jpeg())], name);
   return post('/admin/gallery/upload', { category: 'hajj', file }, { accept });
 }
-const images = () => listGalleryImages(here.database, 'hajj');
-const photoFiles = () => here.site.services.storage.list('gallery/');
+const listImages = () => listGalleryImages(here.database, 'hajj');
+const listPhotoFiles = () => here.site.services.storage.list('gallery/');
 
 it('refuses an upload and leaves nothing behind while the store is down', async () => {
   await proxy.disconnect();
-  const answer = await upload('refused.jpg');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await upload('refused.jpg');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     state: 'failed',
     reason: 'The picture could not be stored just now. Please retry in a minute.',
     mayRetry: true,
@@ -42,27 +42,27 @@ it('refuses an upload and leaves nothing behind while the store is down', async 
   expect((await get('/gallery/hajj')).status).toBe(200);
 
   await proxy.restore();
-  expect(await images()).toEqual([]);
-  expect(await photoFiles()).toEqual([]);
+  expect(await listImages()).toEqual([]);
+  expect(await listPhotoFiles()).toEqual([]);
 });
 
 it('confirms a permanent deletion at once, and completes it when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
-  const [image] = await images();
+  const [image] = await listImages();
   expect((await get(image?.url)).status).toBe(200);
-  expect(await photoFiles()).toHaveLength(1);
+  expect(await listPhotoFiles()).toHaveLength(1);
 
   await proxy.disconnect();
-  const deleted = await post(...bulkImages('delete.data', image?.id ?? '', 'hajj'));
-  expect(deleted.status).toBe(200);
-  expect(await images()).toEqual([]);
-  const forGood = await post(...bulk('images', 'delete-for-good.data', image?.id ?? ''));
-  expect(forGood.status).toBe(200);
+  const deleteResponse = await post(...bulkImages('delete.data', image?.id ?? '', 'hajj'));
+  expect(deleteResponse.status).toBe(200);
+  expect(await listImages()).toEqual([]);
+  const purgeResponse = await post(...bulk('images', 'delete-for-good.data', image?.id ?? ''));
+  expect(purgeResponse.status).toBe(200);
 
   await proxy.restore();
-  expect(await photoFiles()).toHaveLength(1);
+  expect(await listPhotoFiles()).toHaveLength(1);
   // Although its file still exists.
   expect((await get(image?.url)).status).toBe(404);
   await finishPhotoRemovals(here.database, here.site.services.photos, new Date());
-  expect(await photoFiles()).toEqual([]);
+  expect(await listPhotoFiles()).toEqual([]);
 });

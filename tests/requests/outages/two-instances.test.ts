@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hasInstance } from '../../../app/data/database/postgres.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { formOf } from '../../forms.ts';
+import { toFormData } from '../../forms.ts';
 import { listen } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
@@ -19,10 +19,10 @@ import {
   savePackageAt,
   signInAt,
 } from '../../sites/site-process.ts';
-import { siteAddresses } from '../../sites/staff-addresses.ts';
-import { builtSite } from '../../sites/test-site.ts';
+import { listSiteAddresses } from '../../sites/staff-addresses.ts';
+import { importBuiltSite } from '../../sites/test-site.ts';
 import { startStore } from '../../sites/test-store.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 import { bulkImages } from '../site/open-site.ts';
 
 // Cached pages of one instance show the other's saves within a second. Staff pages, and requests of open pages after
@@ -31,7 +31,7 @@ import { bulkImages } from '../site/open-site.ts';
 /** Every kind of page, each with the agency's name. */
 const pages = ['/', '/about', '/contact', '/packages', '/gallery/hajj'];
 
-const folder = await temporaryFolder();
+const folder = await createTempFolder();
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let store: Awaited<ReturnType<typeof startStore>>;
 let proxy: FaultyProxy;
@@ -41,10 +41,10 @@ let second: Awaited<ReturnType<typeof startHere>>;
 let cookie: string;
 
 /** An instance in this process, which nothing kills. */
-async function startHere(own: Record<string, string>) {
-  const { startSite, serve } = await builtSite();
+async function startHere(env: Record<string, string>) {
+  const { startSite, serve } = await importBuiltSite();
   const account = { ADMIN_EMAIL: processStaff.email, ADMIN_PASSWORD: processStaff.password };
-  const { site, firstStaff } = await startSite({ LOG_LEVEL: 'error', ...account, ...own });
+  const { site, firstStaff } = await startSite({ LOG_LEVEL: 'error', ...account, ...env });
   serve(site);
   const port = await listen(site.server);
   return { origin: `http://localhost:${port}`, firstStaff, close: () => site.close(0) };
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 const get = (origin: string, path: string) => fetch(origin + path, { headers: { cookie } });
-const textAt = async (origin: string, path: string) => (await get(origin, path)).text();
+const fetchText = async (origin: string, path: string) => (await get(origin, path)).text();
 
 async function save(origin: string, packageName: string) {
   expect((await savePackageAt(origin, cookie, packageName)).status).toBe(302);
@@ -85,20 +85,20 @@ async function save(origin: string, packageName: string) {
 
 /** Checks repeatedly: a request a second after a save must get the saved content. */
 async function withinASecond(look: () => Promise<void>) {
-  const saved = performance.now();
+  const startTime = performance.now();
   for (;;) {
-    const asked = performance.now();
+    const requestTime = performance.now();
     try {
       return await look();
     } catch (error) {
-      if (asked > saved + 1000) throw error;
+      if (requestTime > startTime + 1000) throw error;
     }
   }
 }
 
 /** Changes packages while an instance has cached pages, and waits until its open pages are notified. */
-async function tellingPagesOf(origin: string, change: () => Promise<void>) {
-  for (const page of pages) await textAt(origin, page);
+async function expectNotification(origin: string, change: () => Promise<void>) {
+  for (const page of pages) await fetchText(origin, page);
   const stream = await readStream(origin);
   const before = performance.now();
   await change();
@@ -111,13 +111,13 @@ async function tellingPagesOf(origin: string, change: () => Promise<void>) {
 }
 
 it('start at the same time on an empty database, and fill it once', async () => {
-  const beside = await openExternally({ databaseUrl: database.url, dataDir: folder });
-  const packages = beside.kysely.selectFrom('packages').selectAll();
-  const staff = beside.kysely.selectFrom('staff').selectAll();
+  const externalDatabase = await openExternally({ databaseUrl: database.url, dataDir: folder });
+  const packages = externalDatabase.kysely.selectFrom('packages').selectAll();
+  const staff = externalDatabase.kysely.selectFrom('staff').selectAll();
   expect([await packages.execute(), await staff.execute()].map(({ length }) => length)).toEqual([
     12, 1,
   ]);
-  await beside.close();
+  await externalDatabase.close();
   const isFirst = first.output().includes('The staff area is at');
   expect([isFirst, second.firstStaff !== null].toSorted()).toEqual([false, true]);
   expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
@@ -134,38 +134,38 @@ it('start at the same time on an empty database, and fill it once', async () => 
 
 it('show within a second what the other instance saved, and update its open pages', async () => {
   const { origin } = first;
-  await textAt(origin, '/packages.data?show=120');
-  await tellingPagesOf(origin, async () => {
+  await fetchText(origin, '/packages.data?show=120');
+  await expectNotification(origin, async () => {
     await save(second.origin, 'Saved on the other');
     for (const address of ['/packages.data?show=120', '/admin/packages?show=120']) {
-      expect(await textAt(origin, address), address).toContain('Saved on the other');
+      expect(await fetchText(origin, address), address).toContain('Saved on the other');
     }
     await withinASecond(async () =>
-      expect(await textAt(origin, '/packages?show=120')).toContain('Saved on the other'),
+      expect(await fetchText(origin, '/packages?show=120')).toContain('Saved on the other'),
     );
   });
 });
 
 it('show what a command saved, although it sends no notification', async () => {
-  const beside = await openExternally({ databaseUrl: database.url, dataDir: folder });
+  const externalDatabase = await openExternally({ databaseUrl: database.url, dataDir: folder });
   for (const address of ['/packages.data', '/admin/packages', '/packages']) {
     const packageName = `Unheard at ${address}`;
-    await textAt(first.origin, address);
-    await createPackage(beside, { ...blankPackage, packageName });
-    const look = async () => expect(await textAt(first.origin, address)).toContain(packageName);
+    await fetchText(first.origin, address);
+    await createPackage(externalDatabase, { ...blankPackage, packageName });
+    const look = async () => expect(await fetchText(first.origin, address)).toContain(packageName);
     await (address === '/packages' ? withinASecond(look) : look());
   }
-  await beside.close();
+  await externalDatabase.close();
 });
 
 it('do not show a photo that was deleted on either, until it is restored', async () => {
   const here = second.origin;
   const there = first.origin;
-  const html = await textAt(here, '/admin/gallery?category=umrah');
+  const html = await fetchText(here, '/admin/gallery?category=umrah');
   const [, id = ''] = /name="id" value="(\w+)"/.exec(html) ?? [];
   const change = (origin: string, action: string) => {
     const [address, fields] = bulkImages(action, id);
-    return post({ origin, cookie }, address, formOf(fields), { accept: 'application/json' });
+    return post({ origin, cookie }, address, toFormData(fields), { accept: 'application/json' });
   };
   const [url = ''] = /\/media\/gallery\/umrah\/[^/"]+\.jpg/.exec(html) ?? [];
   const expectStatus = async (origin: string, status: number) => {
@@ -183,16 +183,16 @@ it('do not show a photo that was deleted on either, until it is restored', async
 });
 
 const ask = (address: string, init?: RequestInit) => fetch(first.origin + address, init);
-const saves: string[] = [];
+const savedNames: string[] = [];
 
 /** Saves on the first; true if it confirms. */
 async function trySave(packageName: string): Promise<boolean> {
   const isSaved = (await savePackageAt(first.origin, cookie, packageName)).status === 302;
-  if (isSaved) saves.push(packageName);
+  if (isSaved) savedNames.push(packageName);
   return isSaved;
 }
 
-async function expectAway() {
+async function expectOutage() {
   const { origin } = first;
   const [cached, page, data, unsaved, logout, ready] = await Promise.all([
     ask('/packages'),
@@ -218,36 +218,36 @@ async function expectAway() {
 /** Every address answers, from memory or with 503 and when to come back. */
 async function expectNoFault() {
   const faults: string[] = [];
-  for (const path of await siteAddresses({ category: 'umrah', type: 'hajj' })) {
+  for (const path of await listSiteAddresses({ category: 'umrah', type: 'hajj' })) {
     const isStaff = path.startsWith('/admin');
     const others = isStaff ? [] : [`/ur${path}`, `${path}?q=uncached`];
     for (const address of [path, `${path}.data`, ...others]) {
       const headers = new Headers(isStaff ? { cookie } : {});
-      const answer = await ask(address, { headers, redirect: 'manual' });
-      const text = await answer.text();
-      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const isAway = answer.status === 503 && answer.headers.get('retry-after') !== null;
-      if ((isPage && !text.includes('</html>')) || (answer.status >= 500 && !isAway)) {
-        faults.push(`${answer.status} ${address} ${text.slice(0, 40)}`);
+      const response = await ask(address, { headers, redirect: 'manual' });
+      const text = await response.text();
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+      const isAway = response.status === 503 && response.headers.get('retry-after') !== null;
+      if ((isPage && !text.includes('</html>')) || (response.status >= 500 && !isAway)) {
+        faults.push(`${response.status} ${address} ${text.slice(0, 40)}`);
       }
     }
   }
   expect(faults).toEqual([]);
 }
 
-async function expectBack() {
+async function expectRecovery() {
   await expect.poll(() => trySave('After it came back'), { interval: 100 }).toBe(true);
   for (const page of ['/packages', '/gallery/umrah']) {
     await expect.poll(async () => (await ask(page)).status).toBe(200);
   }
   // Publishes other instances' earlier changes, and their new ones.
   const stream = await readStream(first.origin);
-  const byOther = await savePackageAt(second.origin, cookie, `Other ${performance.now()}`);
-  expect(byOther.status).toBe(302);
+  const response = await savePackageAt(second.origin, cookie, `Other ${performance.now()}`);
+  expect(response.status).toBe(302);
   await stream.next(({ name }) => name === 'change', 20_000);
   stream.close();
-  const html = await textAt(second.origin, '/packages?show=120');
-  expect(saves.filter((name) => !html.includes(name))).toEqual([]);
+  const html = await fetchText(second.origin, '/packages?show=120');
+  expect(savedNames.filter((name) => !html.includes(name))).toEqual([]);
   expect(html.includes('Never saved')).toBe(false);
 }
 
@@ -256,13 +256,13 @@ it('respond fast and clearly while the database is stopped, and recover later', 
   await (await ask('/packages')).text();
   const stream = await readStream(first.origin);
   await proxy.disconnect();
-  await expectAway();
+  await expectOutage();
   await expectNoFault();
   await savePackageAt(second.origin, cookie, 'By the other meanwhile');
   await proxy.restore();
   await stream.next(({ name }) => name === 'change', 20_000);
   stream.close();
-  await expectBack();
+  await expectRecovery();
 }, 60_000);
 
 it('end requests although the database does not respond', { tags: ['full'] }, async () => {
@@ -273,12 +273,12 @@ it('end requests although the database does not respond', { tags: ['full'] }, as
   const slow = ask('/gallery/umrah?tag=none').then(() => 'slow');
   const cached = ask('/packages').then(({ status }) => status);
   expect(await Promise.race([slow, cached])).toBe(200);
-  await expectAway();
+  await expectOutage();
   await proxy.restore();
-  await expectBack();
+  await expectRecovery();
 });
 
-const waiting = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
+const waitingQuery = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
   where datname = current_database() and not granted`;
 
 it('refuse saves when the network is cut in open transactions, and recover', async () => {
@@ -287,14 +287,14 @@ it('refuse saves when the network is cut in open transactions, and recover', asy
   const locker = new pg.Client(database.url);
   await locker.connect();
   await locker.query('begin; lock table packages');
-  const asked = ['', '?type=hajj', '?type=umrah', '?type=special'].map(async (which) => {
-    const saved = savePackageAt(first.origin, cookie, 'Never saved');
-    const read = await ask(`/packages${which}`);
-    return { saved: (await saved).status, read: read.status };
+  const requests = ['', '?type=hajj', '?type=umrah', '?type=special'].map(async (search) => {
+    const saveRequest = savePackageAt(first.origin, cookie, 'Never saved');
+    const response = await ask(`/packages${search}`);
+    return { saved: (await saveRequest).status, read: response.status };
   });
-  await expect.poll(async () => (await locker.query(waiting)).rows[0].n).toBeGreaterThan(4);
+  await expect.poll(async () => (await locker.query(waitingQuery)).rows[0].n).toBeGreaterThan(4);
   await proxy.disconnect();
-  for (const { saved, read } of await Promise.all(asked)) {
+  for (const { saved, read } of await Promise.all(requests)) {
     expect(saved).toBe(503);
     expect(read).toBeGreaterThanOrEqual(500);
   }
@@ -302,21 +302,21 @@ it('refuse saves when the network is cut in open transactions, and recover', asy
   await locker.query('rollback');
   await locker.end();
   await proxy.restore();
-  await expectBack();
+  await expectRecovery();
 });
 
 it('lose no confirmed save when one is killed, and it catches up on changes when it is back', async () => {
   const names = Array.from({ length: 12 }, (_, desk) => `Desk ${desk}.`);
-  const saving = names.map((name) => savePackageAt(first.origin, cookie, name).catch(() => null));
-  await Promise.race(saving);
+  const requests = names.map((name) => savePackageAt(first.origin, cookie, name).catch(() => null));
+  await Promise.race(requests);
   await first.kill();
-  const answers = await Promise.all(saving);
-  const saves = names.filter((_, desk) => answers[desk]?.status === 302);
-  expect(saves.length).toBeGreaterThan(0);
+  const responses = await Promise.all(requests);
+  const confirmedNames = names.filter((_, desk) => responses[desk]?.status === 302);
+  expect(confirmedNames.length).toBeGreaterThan(0);
   first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
   for (const { origin } of [first, second]) {
-    const html = await textAt(origin, '/packages?show=120');
-    expect(saves.filter((name) => !html.includes(name))).toEqual([]);
+    const html = await fetchText(origin, '/packages?show=120');
+    expect(confirmedNames.filter((name) => !html.includes(name))).toEqual([]);
   }
-  await tellingPagesOf(first.origin, () => save(second.origin, 'Heard again'));
+  await expectNotification(first.origin, () => save(second.origin, 'Heard again'));
 });

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 describe.each(requestDatabases)('colleagues who edit the same package on %s', (kind) => {
   const here = openPeople(kind);
-  async function opened() {
+  async function createSharedPackage() {
     const id = await createPackage(here.database, { ...blankPackage, packageName: 'Shared' });
     const path = `/admin/packages/${id}/editing`;
     const report = (cookie: string, state = 'open') => {
@@ -25,8 +25,8 @@ describe.each(requestDatabases)('colleagues who edit the same package on %s', (k
     await changeOwnName(here.database, { id: here.id('staff'), email: clerkEmail }, 'Fathima');
     const owner = await here.cookie();
     const clerk = await here.cookie('staff');
-    const { id, edit, report, namesFor } = await opened();
-    const other = await opened();
+    const { id, edit, report, namesFor } = await createSharedPackage();
+    const other = await createSharedPackage();
     expect(await namesFor(owner)).toEqual([]);
     expect(await namesFor(clerk)).toEqual(['staff@example.com']);
     expect(await namesFor(owner)).toEqual(['Fathima']);
@@ -47,7 +47,7 @@ describe.each(requestDatabases)('colleagues who edit the same package on %s', (k
 
   it('are not shown to strangers, leave no rows for missing packages, and do not keep a session alive', async () => {
     const owner = await here.cookie();
-    const { report, namesFor } = await opened();
+    const { report, namesFor } = await createSharedPackage();
     expect((await report('')).status).toBe(302);
     expect((await here.post('/admin/packages/gone/editing', {}, owner)).status).toBe(200);
     expect(await here.rows('package_editors')).toEqual([]);

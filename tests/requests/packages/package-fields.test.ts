@@ -9,16 +9,16 @@ import { dayText } from '../../../app/rules/office-day.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields, textFields } from '../../../app/rules/packages/package-rules.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { contentOf, silentOptions } from '../../sites/moving-site.ts';
+import { readPlaceContent, silentOptions } from '../../sites/moving-site.ts';
 import { openPlace } from '../../sites/test-place.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
 import { openPackages } from './package-requests.ts';
 
 // Every field of a package, including future ones, appears wherever fields are used, or is listed here.
 
 /** Values for fields with special rules, before and after a change. */
-const typedAs: Record<string, [first: string, second: string]> = {
+const specialValues: Record<string, [first: string, second: string]> = {
   'prices.tax': ['extra', 'included'],
   'prices.gst': ['73.19', '71.23'],
   'prices.tcs': ['61.37', '67.41'],
@@ -35,7 +35,7 @@ const typedAs: Record<string, [first: string, second: string]> = {
 };
 
 /** The visitors' texts for choices. */
-const choicesOnPage: Record<string, string> = {
+const choiceTexts: Record<string, string> = {
   'prices.tax': '61.37% extra',
   'journey.flight': ', direct',
   'departures.flight': 'with a stop',
@@ -56,29 +56,29 @@ function markFields(round: 0 | 1) {
     const path = name.replace('.r0.', '.');
     const letters = createHash('sha256').update(`${path} ${round}`).digest('hex');
     const word = letters.slice(0, 10).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
-    const typed = typedAs[path]?.[round] ?? `Zz${word}`;
+    const typed = specialValues[path]?.[round] ?? `Zz${word}`;
     const words = field.optionLabels?.[typed] ?? typed;
-    const shown = field.kind === 'date' ? dayText(typed) : (choicesOnPage[path] ?? words);
+    const shown = field.kind === 'date' ? dayText(typed) : (choiceTexts[path] ?? words);
     return { path, name, typed, words, shown };
   });
 }
 
-const first = markFields(0);
-const second = markFields(1);
-const formOf = (marked: typeof first) =>
-  Object.fromEntries(marked.map(({ name, typed }) => [name, typed]));
+const firstFields = markFields(0);
+const secondFields = markFields(1);
+const toForm = (fields: typeof firstFields) =>
+  Object.fromEntries(fields.map(({ name, typed }) => [name, typed]));
 /** Names the entries of only one list, because the diff of long lists hides them. */
-const expectSame = (present: string[], wanted: string[]) =>
+const expectSame = (present: string[], expected: string[]) =>
   expect({
-    missing: wanted.filter((path) => !present.includes(path)),
-    unexpected: present.filter((path) => !wanted.includes(path)),
+    missing: expected.filter((path) => !present.includes(path)),
+    unexpected: present.filter((path) => !expected.includes(path)),
   }).toEqual({ missing: [], unexpected: [] });
-const allBut = (paths: string[]) =>
-  first.map(({ path }) => path).filter((path) => !paths.includes(path));
+const listPathsExcept = (paths: string[]) =>
+  firstFields.map(({ path }) => path).filter((path) => !paths.includes(path));
 
 /** Stored details without the data that each site adds to a departure. */
-function ofEverySite(stored: unknown) {
-  const facts = factsRules.parse(JSON.parse(String(stored)));
+function removeSiteData(json: unknown) {
+  const facts = factsRules.parse(JSON.parse(String(json)));
   const departures = facts.departures.map((row) => ({ ...row, id: '', leftAt: '' }));
   return { ...facts, departures };
 }
@@ -86,67 +86,72 @@ function ofEverySite(stored: unknown) {
 describe.each(requestDatabases)('every field of a package on %s', (kind) => {
   const here = openPackages(kind);
   const { readAsStaff, post } = here;
-  const saved = async () => {
-    const { packageName = '', ...fields } = formOf(first);
-    return (await here.named(packageName)) ?? (await here.made(packageName, fields)).stored();
+  const findOrCreatePackage = async () => {
+    const { packageName = '', ...fields } = toForm(firstFields);
+    return (
+      (await here.named(packageName)) ?? (await here.createPackage(packageName, fields)).stored()
+    );
   };
-  const pathsIn = (text: string, as: 'typed' | 'words' | 'shown', marked = first) =>
-    marked
-      .filter((field) => text.toLowerCase().includes(field[as].toLowerCase()))
+  const findPaths = (text: string, key: 'typed' | 'words' | 'shown', fields = firstFields) =>
+    fields
+      .filter((field) => text.toLowerCase().includes(field[key].toLowerCase()))
       .map(({ path }) => path);
 
   it('is on the public page, except the total number of seats', async () => {
-    const page = await here.read(`/packages/details/${(await saved()).id}`);
-    expectSame(pathsIn(page, 'shown'), allBut(['departures.seats']));
+    const page = await here.read(`/packages/details/${(await findOrCreatePackage()).id}`);
+    expectSame(findPaths(page, 'shown'), listPathsExcept(['departures.seats']));
   });
 
   it.each(['csv', 'json'])('is exported as %s, and imported completely', async (ending) => {
-    const { id } = await saved();
+    const { id } = await findOrCreatePackage();
     // Signs that CSV, spreadsheets and lists of rows give a meaning.
     const included = '- Visa\n+ Meals, also "special" ones\n=1+1';
     const day = { days: '2-4', title: 'Umrah | rest \\ a: b', text: 'Two\nlines' };
     const facts = factsRules.parse({ included, programme: [day] });
     const texts = { packageName: ending, price: '1', durationOfTour: '2' };
     const description = 'Two\nlines; "a", b';
-    const other = await here.addPackage({ ...texts, description, facts });
-    await setPackagesHidden(here.site.services.database, [other], true);
+    const otherId = await here.addPackage({ ...texts, description, facts });
+    await setPackagesHidden(here.site.services.database, [otherId], true);
 
-    const answer = await here.get(`/admin/packages.${ending}`);
+    const response = await here.get(`/admin/packages.${ending}`);
     const name = new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`);
-    expect(answer.headers.get('content-disposition')).toMatch(name);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expectSame(pathsIn(bytes.toString(), ending === 'csv' ? 'words' : 'typed'), allBut([]));
-    const folder = await temporaryFolder();
+    expect(response.headers.get('content-disposition')).toMatch(name);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expectSame(
+      findPaths(bytes.toString(), ending === 'csv' ? 'words' : 'typed'),
+      listPathsExcept([]),
+    );
+    const folder = await createTempFolder();
     await writeFile(path.join(folder, `packages.${ending}`), bytes);
     const home = await openPlace(kind);
-    const how = { ...silentOptions, write: true, withoutPictures: true };
-    expect((await importFolder(home.place, folder, how)).problems).toEqual([]);
-    const { packages = [] } = (await contentOf(home.place, ['packages'])).rows;
-    for (const { facts, ...stored } of await here.rows('packages')) {
-      if (stored.id !== id && stored.id !== other) continue;
-      const imported = packages.find((row) => row.id === stored.id);
+    const options = { ...silentOptions, write: true, withoutPictures: true };
+    expect((await importFolder(home.place, folder, options)).problems).toEqual([]);
+    const { packages = [] } = (await readPlaceContent(home.place, ['packages'])).rows;
+    for (const { facts, ...savedRow } of await here.rows('packages')) {
+      if (savedRow.id !== id && savedRow.id !== otherId) continue;
+      const importedRow = packages.find((row) => row.id === savedRow.id);
       for (const key of [...textFields.map(({ key }) => key), 'createdAt', 'hiddenAt']) {
-        expect([key, imported?.[key]]).toEqual([key, Reflect.get(stored, key)]);
+        expect([key, importedRow?.[key]]).toEqual([key, Reflect.get(savedRow, key)]);
       }
-      expect(ofEverySite(imported?.facts)).toEqual(ofEverySite(facts));
-      expect(imported?.facts).not.toContain('"id":""');
+      expect(removeSiteData(importedRow?.facts)).toEqual(removeSiteData(facts));
+      expect(importedRow?.facts).not.toContain('"id":""');
     }
   });
 
   it('is in the form, in versions and in the history', async () => {
-    const { id, version } = await saved();
+    const { id, version } = await findOrCreatePackage();
     const edit = `/admin/packages/${id}/edit`;
-    const names = first.map(({ name }) => name);
+    const names = firstFields.map(({ name }) => name);
     const form = await readAsStaff(edit);
     expect(names.filter((name) => !form.includes(`name="${name}"`))).toEqual([]);
 
     const marks = factFields.filter(({ kind }) => kind === 'list').map(({ key }) => `${key}.list`);
     const lists = Object.fromEntries(marks.map((name) => [name, 'yes']));
-    const change = { ...lists, ...formOf(second), version: String(version) };
+    const change = { ...lists, ...toForm(secondFields), version: String(version) };
     expect((await post(edit, change)).status).toBe(302);
     const versions = await readAsStaff(`/admin/packages/${id}/versions`);
-    expectSame(pathsIn(versions, 'words'), allBut([]));
-    expectSame(pathsIn(versions, 'words', second), allBut([]));
+    expectSame(findPaths(versions, 'words'), listPathsExcept([]));
+    expectSame(findPaths(versions, 'words', secondFields), listPathsExcept([]));
     const labels = [...textFields, ...factFields].map(({ label }) => label).join(', ');
     expect(await readAsStaff('/admin/history')).toContain(`: ${labels}`);
   });

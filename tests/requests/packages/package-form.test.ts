@@ -7,31 +7,53 @@ import {
 import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { createCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulk, bulkAnswer, expectWords, mainOf, textOf, toastOf } from '../site/open-site.ts';
-import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';
+import {
+  bulk,
+  decodeResponse,
+  expectWords,
+  getMain,
+  getToast,
+  readText,
+} from '../site/open-site.ts';
+import {
+  beforeDepartures,
+  fullForm,
+  openPackages,
+  parseFields,
+  texts,
+} from './package-requests.ts';
 
-const add = '/admin/packages/new';
+const addPath = '/admin/packages/new';
 
-const unfoldedIn = (html: string) =>
+const countOpenSections = (html: string) =>
   (html.match(/<details\b[^>]*>/g) ?? []).filter(
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
 
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
-  const { ask, get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } =
-    here;
+  const {
+    ask,
+    get,
+    post,
+    readAsStaff,
+    photoFile,
+    named: findByName,
+    createPackage,
+    storedPictures,
+    breakChanges,
+  } = here;
 
   it('creates a package with its picture and details', async () => {
     const packageName = `"O'Brien" عمرہ`;
-    const response = await post(add, { ...filled, packageName, featuredImage: photoFile() });
+    const response = await post(addPath, { ...fullForm, packageName, featuredImage: photoFile() });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/admin/packages');
-    expect(toastOf(response)).toContain('Package saved successfully');
-    const saved = await named(packageName);
-    expect(saved).toMatchObject({
+    expect(getToast(response)).toContain('Package saved successfully');
+    const savedPackage = await findByName(packageName);
+    expect(savedPackage).toMatchObject({
       ...texts,
       packageName,
       description: 'Two lines\nof text',
@@ -43,19 +65,21 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
         ],
       },
     });
-    expect(saved?.imageUrl).toMatch(/^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
-    expect((await ask(saved?.imageUrl ?? '')).status).toBe(200);
-    const [first, second] = saved?.facts.departures ?? [];
+    expect(savedPackage?.imageUrl).toMatch(
+      /^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/,
+    );
+    expect((await ask(savedPackage?.imageUrl ?? '')).status).toBe(200);
+    const [first, second] = savedPackage?.facts.departures ?? [];
     expect(first?.id).toMatch(/^[\w-]{8,}$/);
     expect(first?.id).not.toBe(second?.id);
-    for (const time of [saved?.createdAt, first?.leftAt]) {
+    for (const time of [savedPackage?.createdAt, first?.leftAt]) {
       expect(beforeDepartures().getTime() - Date.parse(time ?? '')).toBeLessThan(60_000);
     }
   });
 
   it('an edit keeps createdAt, details that the form lacks and, without a new file, the picture', async () => {
-    const { id, stored, edit } = await made('Saved twice');
-    await post(edit, { ...filled, version: '1', featuredImage: photoFile() });
+    const { id, stored, edit } = await createPackage('Saved twice');
+    await post(edit, { ...fullForm, version: '1', featuredImage: photoFile() });
     const before = await stored();
     const response = await post(edit, {
       ...texts,
@@ -72,15 +96,19 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   it('shows each error at its field, opens its section and loses nothing', async () => {
-    const wrong = {
+    const invalidFields = {
       price: '',
       madinaHotel: 'h'.repeat(201),
       'departures.r0.to': '2027-01-01',
       'prices.gst': 'five',
       included: 'x'.repeat(161),
     };
-    const response = await post(add, { ...filled, ...wrong, featuredImage: photoFile() });
-    const html = await textOf(response, 400);
+    const response = await post(addPath, {
+      ...fullForm,
+      ...invalidFields,
+      featuredImage: photoFile(),
+    });
+    const html = await readText(response, 400);
     for (const [field, sentence] of [
       ['price', 'Price is required'],
       ['madinaHotel', 'Madina Hotel can have at most 200 characters'],
@@ -91,23 +119,23 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(html).toMatch(new RegExp(`id="${field}-error"[^>]*>${sentence}`));
     }
     expect(html).toContain('Please choose it again');
-    expect(fieldsIn(html)).toMatchObject({ ...wrong, 'stays.r0.metres': '350-700' });
-    expect(unfoldedIn(html)).toBe(3);
+    expect(parseFields(html)).toMatchObject({ ...invalidFields, 'stays.r0.metres': '350-700' });
+    expect(countOpenSections(html)).toBe(3);
   });
 
   it('saves the longest form completely, and again from its page with a picture', async () => {
-    const days = Array.from({ length: 45 }, (_, at) => [
-      [`programme.r${at}.days`, String(at + 1)],
-      [`programme.r${at}.title`, 't'.repeat(100)],
-      [`programme.r${at}.text`, 'x'.repeat(600)],
+    const days = Array.from({ length: 45 }, (_, index) => [
+      [`programme.r${index}.days`, String(index + 1)],
+      [`programme.r${index}.title`, 't'.repeat(100)],
+      [`programme.r${index}.text`, 'x'.repeat(600)],
     ]);
     const included = Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n');
     const form = { ...Object.fromEntries(days.flat()), included };
-    const { stored, opened, edit } = await made('Longest', form);
+    const { stored, openForm: opened, edit } = await createPackage('Longest', form);
     const { facts } = await stored();
     expect([facts.programme.length, facts.included]).toEqual([45, included]);
-    const again = await post(edit, { ...(await opened()), featuredImage: photoFile() });
-    expect(again.status).toBe(302);
+    const response = await post(edit, { ...(await opened()), featuredImage: photoFile() });
+    expect(response.status).toBe(302);
     expect((await stored()).facts).toEqual(facts);
     expect((await stored()).imageUrl).not.toBe('');
   });
@@ -116,29 +144,40 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const before = await storedPictures();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const drawing = new File([svg], 'a.svg', { type: 'image/svg+xml' });
-    const fields = { ...filled, packageName: 'Unlucky' };
-    const refused = await post(add, { ...fields, featuredImage: drawing });
-    expect(await textOf(refused, 400)).toContain('id="featuredImage-error"');
+    const fields = { ...fullForm, packageName: 'Unlucky' };
+    const response = await post(addPath, { ...fields, featuredImage: drawing });
+    expect(await readText(response, 400)).toContain('id="featuredImage-error"');
     breakChanges();
-    const html = await textOf(await post(add, { ...fields, featuredImage: photoFile() }), 503);
+    const html = await readText(
+      await post(addPath, { ...fields, featuredImage: photoFile() }),
+      503,
+    );
     expect(html).toContain('Failed to save package');
-    const kept = { packageName: 'Unlucky', 'stays.r0.metres': '350-700', notIncluded: 'Qurbani' };
-    expect(fieldsIn(html)).toMatchObject(kept);
+    const expected = {
+      packageName: 'Unlucky',
+      'stays.r0.metres': '350-700',
+      notIncluded: 'Qurbani',
+    };
+    expect(parseFields(html)).toMatchObject(expected);
     expect(await storedPictures()).toEqual(before);
-    expect(await named('Unlucky')).toBeUndefined();
+    expect(await findByName('Unlucky')).toBeUndefined();
   });
 
   it("refuses the later of two saves and names a colleague's changes; Save anyway keeps what only they changed", async () => {
-    const { id, edit, opened, stored } = await made('Edited by two');
+    const { id, edit, openForm: opened, stored } = await createPackage('Edited by two');
     const pictures = await storedPictures();
     const form = await opened();
-    const theirs = { price: '1,12,000', 'prices.sharing4': '1,26,000', notIncluded: 'Theirs' };
-    expect((await post(edit, { ...form, ...theirs })).status).toBe(302);
+    const otherChanges = {
+      price: '1,12,000',
+      'prices.sharing4': '1,26,000',
+      notIncluded: 'Theirs',
+    };
+    expect((await post(edit, { ...form, ...otherChanges })).status).toBe(302);
     const departure = form['departures.r0.id'] ?? '';
     await changeSeats(here.database, id, { departure, by: -1 });
-    const counted = { 'departures.r1.seats': '20', 'departures.r1.left': '7' };
-    const mine = { ...form, ...counted, packageName: 'Mine', notIncluded: 'Mine' };
-    const html = await textOf(await post(edit, { ...mine, featuredImage: photoFile() }), 409);
+    const seatCounts = { 'departures.r1.seats': '20', 'departures.r1.left': '7' };
+    const ownForm = { ...form, ...seatCounts, packageName: 'Mine', notIncluded: 'Mine' };
+    const html = await readText(await post(edit, { ...ownForm, featuredImage: photoFile() }), 409);
     // Save Package still refers to the version that was opened; only Save anyway refers to the newer one.
     expectWords(
       html,
@@ -151,7 +190,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     );
     expect(await storedPictures()).toEqual(pictures);
     expect((await stored()).packageName).toBe('Edited by two');
-    expect((await post(edit, { ...mine, seenVersion: '2' })).status).toBe(302);
+    expect((await post(edit, { ...ownForm, seenVersion: '2' })).status).toBe(302);
     const { packageName, price, facts } = await stored();
     expect({ packageName, price, fourInRoom: facts.prices.sharing4 }).toEqual({
       packageName: 'Mine',
@@ -163,85 +202,93 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   it('asks once about large price changes, and offers Undo for each price change', async () => {
-    const { edit, opened, stored } = await made('Typed wrongly');
+    const { edit, openForm: opened, stored } = await createPackage('Typed wrongly');
     const before = await stored();
-    const wrong = { ...(await opened()), price: '11,100', 'prices.sharing4': '12,500' };
-    const html = await textOf(await post(edit, wrong), 409);
+    const wrongPrices = { ...(await opened()), price: '11,100', 'prices.sharing4': '12,500' };
+    const html = await readText(await post(edit, wrongPrices), 409);
     const confirmation =
       'The price changes from ₹1,11,000 to ₹11,100. “4 in a room” changes from ₹1,25,000 to ₹12,500.';
     expectWords(html, 'Please check the price', `value="${confirmation}"`, 'value="11,100"');
     expect(await stored()).toEqual(before);
-    expect((await post(edit, { ...wrong, price: '1,110', confirmation })).status).toBe(409);
-    expect(toastOf(await post(edit, { ...wrong, confirmation }))).toContain('"action":"put-back"');
+    expect((await post(edit, { ...wrongPrices, price: '1,110', confirmation })).status).toBe(409);
+    expect(getToast(await post(edit, { ...wrongPrices, confirmation }))).toContain(
+      '"action":"put-back"',
+    );
     expect((await stored()).price).toBe('11,100');
-    const name = { ...(await opened()), packageName: 'No other price' };
-    expect(toastOf(await post(edit, name))).not.toContain('put-back');
-    const slight = { ...(await opened()), 'prices.sharing4': '13,000' };
-    expect(toastOf(await post(edit, slight))).toContain('put-back');
+    const nameChange = { ...(await opened()), packageName: 'No other price' };
+    expect(getToast(await post(edit, nameChange))).not.toContain('put-back');
+    const slightChange = { ...(await opened()), 'prices.sharing4': '13,000' };
+    expect(getToast(await post(edit, slightChange))).toContain('put-back');
   });
 
   it('adds a row and fills in a list without JavaScript', async () => {
     /** The page after a press of the button with this label. */
-    async function press(html: string, label: string, typed: Record<string, string>) {
+    async function press(html: string, label: string, changes: Record<string, string>) {
       const buttons = html.match(/<button\b.*?<\/button>/gs) ?? [];
       const button = buttons.find((text) => text.includes(label)) ?? '';
       const [name = '', value = ''] = ['name', 'value'].map(
         (key) => new RegExp(` ${key}="([^"]+)"`).exec(button)?.[1],
       );
-      return textOf(await post(add, { ...fieldsIn(html), ...typed, [name]: value }));
+      return readText(await post(addPath, { ...parseFields(html), ...changes, [name]: value }));
     }
     const packageName = 'Without a script';
-    const stay = await press(await readAsStaff(add), 'Add a hotel', { ...texts, packageName });
-    expect(unfoldedIn(stay)).toBe(1);
-    const city = Object.keys(fieldsIn(stay)).find((name) => /^stays.*city$/.test(name)) ?? '';
-    const full = await press(stay, 'usual list: Documents needed', { [city]: 'Makkah' });
-    const saved = await post(add, { ...fieldsIn(full), featuredImage: photoFile() });
-    expect(toastOf(saved)).toContain('Package saved successfully');
-    const { facts, imageUrl } = (await named(packageName)) ?? {};
+    const stayHtml = await press(await readAsStaff(addPath), 'Add a hotel', {
+      ...texts,
+      packageName,
+    });
+    expect(countOpenSections(stayHtml)).toBe(1);
+    const cityField =
+      Object.keys(parseFields(stayHtml)).find((name) => /^stays.*city$/.test(name)) ?? '';
+    const fullHtml = await press(stayHtml, 'usual list: Documents needed', {
+      [cityField]: 'Makkah',
+    });
+    const response = await post(addPath, { ...parseFields(fullHtml), featuredImage: photoFile() });
+    expect(getToast(response)).toContain('Package saved successfully');
+    const { facts, imageUrl } = (await findByName(packageName)) ?? {};
     expect(facts?.stays).toMatchObject([{ city: 'Makkah' }]);
     expect(facts?.documents).toContain('Aadhaar');
     expect(imageUrl).toContain('haram-view');
   });
 
   it('a package deleted during an edit is saved as a new one, or after it is restored', async () => {
-    const { id, edit } = await made('Deleted');
+    const { id, edit } = await createPackage('Deleted');
     await deleteRows(here.database, 'packages', [id]);
-    const late = { ...texts, packageName: 'Too late', version: '1' };
+    const lateFields = { ...texts, packageName: 'Too late', version: '1' };
     expectWords(
-      await textOf(await post(edit, late), 404),
+      await readText(await post(edit, lateFields), 404),
       'This package was deleted while you were editing.',
       'href="/admin/bin"',
       'value="Too late"',
     );
-    expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
-    const newPackage = await named('Too late');
+    expect((await post(edit, { ...lateFields, asNew: 'yes' })).status).toBe(302);
+    const newPackage = await findByName('Too late');
     expect(newPackage?.id).not.toBe(id);
     expect(newPackage?.hiddenAt).toBeNull();
     await post(...bulk('packages', 'restore', id));
-    expect(toastOf(await post(edit, late))).toContain('Package saved successfully');
+    expect(getToast(await post(edit, lateFields))).toContain('Package saved successfully');
     expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
   });
 
   it('a package that was hidden or deleted for good is saved as a new draft', async () => {
-    const hidden = await made('Hidden and deleted');
-    await setPackagesHidden(here.database, [hidden.id], true);
-    await deleteRows(here.database, 'packages', [hidden.id]);
-    const gone = await made('Deleted for good');
-    await deleteRows(here.database, 'packages', [gone.id]);
-    await deleteForGood(here.database, 'packages', [gone.id]);
-    for (const { edit } of [hidden, gone]) {
+    const hiddenPackage = await createPackage('Hidden and deleted');
+    await setPackagesHidden(here.database, [hiddenPackage.id], true);
+    await deleteRows(here.database, 'packages', [hiddenPackage.id]);
+    const deletedPackage = await createPackage('Deleted for good');
+    await deleteRows(here.database, 'packages', [deletedPackage.id]);
+    await deleteForGood(here.database, 'packages', [deletedPackage.id]);
+    for (const { edit } of [hiddenPackage, deletedPackage]) {
       const packageName = `New one of ${edit}`;
       const response = await post(edit, { ...texts, packageName, version: '1', asNew: 'yes' });
-      expect(toastOf(response), edit).toContain('saved as a draft');
-      expect((await named(packageName))?.hiddenAt, edit).toEqual(expect.any(String));
+      expect(getToast(response), edit).toContain('saved as a draft');
+      expect((await findByName(packageName))?.hiddenAt, edit).toEqual(expect.any(String));
     }
   });
 
   it('a duplicate is a form without dates, whose package shares the picture', async () => {
-    const source = await made('Of last season', { 'prices.asOn': '2026-01-01' });
-    await post(source.edit, { ...(await source.opened()), featuredImage: photoFile() });
-    const html = await readAsStaff(`${add}?from=${source.id}`);
-    const form = fieldsIn(html);
+    const source = await createPackage('Of last season', { 'prices.asOn': '2026-01-01' });
+    await post(source.edit, { ...(await source.openForm()), featuredImage: photoFile() });
+    const html = await readAsStaff(`${addPath}?from=${source.id}`);
+    const form = parseFields(html);
     expect(form).toMatchObject({
       packageName: 'Of last season (copy)',
       nextBatch: '',
@@ -254,77 +301,84 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       'stays.r0.city': 'Makkah',
     });
     expect(html).toContain(`Was ${texts.nextBatch}.`);
-    expect(unfoldedIn(html)).toBe(1);
-    const dated = { 'departures.r0.from': '2028-01-22', packageName: 'Of this season' };
-    expect((await post(add, { ...form, ...dated })).status).toBe(302);
-    const copy = await named('Of this season');
-    const stored = await source.stored();
-    expect(copy?.imageUrl).toBe(stored.imageUrl);
+    expect(countOpenSections(html)).toBe(1);
+    const changes = { 'departures.r0.from': '2028-01-22', packageName: 'Of this season' };
+    expect((await post(addPath, { ...form, ...changes })).status).toBe(302);
+    const copy = await findByName('Of this season');
+    const sourcePackage = await source.stored();
+    expect(copy?.imageUrl).toBe(sourcePackage.imageUrl);
     expect(copy?.facts.departures).toMatchObject([{ from: '2028-01-22', left: '40' }]);
-    expect(copy?.facts.departures[0]?.id).not.toBe(stored.facts.departures[0]?.id);
-    expect(stored.facts.departures).toMatchObject([{ left: '12' }, {}]);
+    expect(copy?.facts.departures[0]?.id).not.toBe(sourcePackage.facts.departures[0]?.id);
+    expect(sourcePackage.facts.departures).toMatchObject([{ left: '12' }, {}]);
   });
 
   it('only staff see a draft, as visitors will see it, until it is shown', async () => {
     const packageName = 'Ramadan in the making';
     const buttons = />Save Package<\/button><button[^>]*name="draft"[^>]*>Save as draft</;
-    expect(await readAsStaff(add)).toMatch(buttons);
+    expect(await readAsStaff(addPath)).toMatch(buttons);
     const fields = { ...texts, packageName, draft: 'yes', featuredImage: photoFile() };
-    expect(await textOf(await post(add, { ...fields, price: '' }), 400)).toMatch(buttons);
-    const saved = await post(add, fields);
-    expect(saved.headers.get('location')).toBe('/admin/packages');
-    expect(toastOf(saved)).toContain('Package saved as a draft. Visitors do not see it.');
-    const { id = '', hiddenAt, imageUrl = '' } = (await named(packageName)) ?? {};
+    expect(await readText(await post(addPath, { ...fields, price: '' }), 400)).toMatch(buttons);
+    const response = await post(addPath, fields);
+    expect(response.headers.get('location')).toBe('/admin/packages');
+    expect(getToast(response)).toContain('Package saved as a draft. Visitors do not see it.');
+    const { id = '', hiddenAt, imageUrl = '' } = (await findByName(packageName)) ?? {};
     expect(hiddenAt).not.toBeNull();
     const page = `/packages/details/${id}`;
     const preview = `/admin/packages/${id}/preview`;
-    const edit = await readAsStaff(`/admin/packages/${id}/edit`);
-    expect(edit).not.toContain('Save as draft');
-    expectWords(edit, `href="${preview}"`);
+    const editHtml = await readAsStaff(`/admin/packages/${id}/edit`);
+    expect(editHtml).not.toContain('Save as draft');
+    expectWords(editHtml, `href="${preview}"`);
     expectWords(await readAsStaff('/admin/packages'), '>Hidden<', `href="${preview}"`);
     expect(await readAsStaff('/admin/history')).toMatch(/added.*Ramadan.*as a draft/);
 
-    const cookie = await staffCookie(here.site, 'staff');
+    const cookie = await createCookie(here.site, 'staff');
     const answer = await ask(preview, { headers: { cookie } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    const html = await textOf(answer);
+    const html = await readText(answer);
     expectWords(html, packageName, imageUrl, 'Saja');
     expect(html).not.toContain('<script');
     // The preview puts nothing into the memory from which visitors get their pages.
     for (const path of [page, imageUrl]) expect((await ask(path)).status, path).toBe(404);
     await post(...bulk('packages', 'show', id));
     // Except the data for search engines.
-    const shown = mainOf(await here.read(page)).replace(/<script.*?<\/script>/s, '');
-    expect(shown).toBe(mainOf(html));
+    const publicMain = getMain(await here.read(page)).replace(/<script.*?<\/script>/s, '');
+    expect(publicMain).toBe(getMain(html));
     expect((await ask(imageUrl)).status).toBe(200);
     await deleteRows(here.database, 'packages', [id]);
-    expect(toastOf(await get(preview))).toContain('This package no longer exists');
+    expect(getToast(await get(preview))).toContain('This package no longer exists');
   });
 
   describe('the seats of a departure', () => {
-    async function made(name: string, fields: Record<string, string> = {}) {
-      const own = await here.made(name, fields);
-      const [first, second] = await own.departures();
-      const address = `/admin/packages/${own.id}/seats`;
+    async function create(name: string, fields: Record<string, string> = {}) {
+      const tour = await here.createPackage(name, fields);
+      const [first, second] = await tour.departures();
+      const address = `/admin/packages/${tour.id}/seats`;
       return {
-        ...own,
+        ...tour,
         address,
         first: first?.id ?? '',
         second: second?.id ?? '',
         async press(by: string, departure = first?.id ?? '', attempt = newAttemptKey()) {
-          const answer = await post(`${address}.data`, { departure, by, attempt });
-          const [status, state] = await bulkAnswer(answer);
+          const response = await post(`${address}.data`, { departure, by, attempt });
+          const [status, state] = await decodeResponse(response);
           return { status, ...(state as { state: string; left?: number }) };
         },
         sell: (by: 1 | -1 = -1) =>
-          changeSeats(here.database, own.id, { departure: first?.id ?? '', by }),
-        left: async () => (await own.departures())[0]?.left,
+          changeSeats(here.database, tour.id, { departure: first?.id ?? '', by }),
+        left: async () => (await tour.departures())[0]?.left,
       };
     }
 
     it('stay sold if sold during an edit, unless the edit changes them', async () => {
-      const { departures, opened, edit, stored, left, sell } = await made('Sold meanwhile');
+      const {
+        departures,
+        openForm: opened,
+        edit,
+        stored,
+        left,
+        sell,
+      } = await create('Sold meanwhile');
       const form = await opened();
       const before = await stored();
       await sell();
@@ -334,19 +388,19 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const [{ leftAt } = { leftAt: '' }] = await departures();
       expect((await post(edit, { ...form, price: '1,15,000' })).status).toBe(302);
       expect(await departures()).toMatchObject([{ left: '11', leftAt }, {}]);
-      const typed = { ...(await opened()), 'departures.r0.left': '30' };
+      const secondForm = { ...(await opened()), 'departures.r0.left': '30' };
       await sell();
-      await post(edit, typed);
+      await post(edit, secondForm);
       expect(await left()).toBe('30');
       // The seats left cannot exceed the total.
-      const fewer = { ...(await opened()), 'departures.r0.seats': '30' };
+      const fewerSeats = { ...(await opened()), 'departures.r0.seats': '30' };
       await sell(1);
-      await post(edit, fewer);
+      await post(edit, fewerSeats);
       expect(await departures()).toMatchObject([{ seats: '30', left: '30' }, {}]);
     });
 
     it('stay as they are today when an older version with all details is restored', async () => {
-      const { id, stored, opened, edit, sell } = await made('Restored');
+      const { id, stored, openForm: opened, edit, sell } = await create('Restored');
       await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
       await sell();
       await restorePackageVersion(here.database, id, { version: 1, seenVersion: 2 });
@@ -357,68 +411,68 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
     it('never fall below zero, exceed the total, or count one press twice', async () => {
       const fields = { 'departures.r0.seats': '3', 'departures.r0.left': '2' };
-      const { address, first, press: change, left } = await made('At its ends', fields);
-      const states = async (by: string) => {
+      const { address, first, press: change, left } = await create('At its ends', fields);
+      const pressFiveTimes = async (by: string) => {
         const answers = await Promise.all(Array.from({ length: 5 }, () => change(by)));
         return answers.map(({ state }) => state).sort();
       };
-      expect(await states('-1')).toEqual(['limit', 'limit', 'limit', 'saved', 'saved']);
-      expect(await states('1')).toEqual(['limit', 'limit', 'saved', 'saved', 'saved']);
+      expect(await pressFiveTimes('-1')).toEqual(['limit', 'limit', 'limit', 'saved', 'saved']);
+      expect(await pressFiveTimes('1')).toEqual(['limit', 'limit', 'saved', 'saved', 'saved']);
       const attempt = newAttemptKey();
-      const twice = await Promise.all([1, 2].map(() => change('-1', first, attempt)));
-      expect(twice.map(({ state }) => state)).toEqual(['saved', 'saved']);
+      const answers = await Promise.all([1, 2].map(() => change('-1', first, attempt)));
+      expect(answers.map(({ state }) => state)).toEqual(['saved', 'saved']);
       expect(await left()).toBe('2');
-      const forSomebodyElse = { departure: first, by: '-1', attempt, forWhom: 'Shaikh' };
-      await post(`${address}.data`, forSomebodyElse);
+      const otherFields = { departure: first, by: '-1', attempt, forWhom: 'Shaikh' };
+      await post(`${address}.data`, otherFields);
       expect(await left()).toBe('1');
     });
 
     it('start with the total, and ask for it if nobody has entered a number', async () => {
-      const own = await made('Not counted yet', { 'departures.r0.left': '' });
-      expect(await own.press('-1')).toMatchObject({ state: 'saved', left: 39 });
-      expect(await own.press('-1', own.second)).toMatchObject({ status: 409, state: 'unknown' });
-      const html = await readAsStaff(own.address);
+      const tour = await create('Not counted yet', { 'departures.r0.left': '' });
+      expect(await tour.press('-1')).toMatchObject({ state: 'saved', left: 39 });
+      expect(await tour.press('-1', tour.second)).toMatchObject({ status: 409, state: 'unknown' });
+      const html = await readAsStaff(tour.address);
       expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
     });
 
     it('can be taken several at a time, for a named person, or all at once', async () => {
-      const own = await made('For a family', { 'departures.r0.left': '' });
-      const address = `/admin/packages/${own.id}/seats`;
-      expect(await own.press('-9')).toMatchObject({ state: 'saved', left: 31 });
-      const fields = { departure: own.first, by: '-4', enquiry: '' };
+      const tour = await create('For a family', { 'departures.r0.left': '' });
+      const address = `/admin/packages/${tour.id}/seats`;
+      expect(await tour.press('-9')).toMatchObject({ state: 'saved', left: 31 });
+      const fields = { departure: tour.first, by: '-4', enquiry: '' };
       expect((await post(address, { ...fields, forWhom: 'Amina and sons' })).status).toBe(302);
       expectWords(
         await readAsStaff('/admin/history'),
         'from 31 to 27 (22 January 2027) for Amina and sons',
       );
       const forWhom = 'x'.repeat(101);
-      const html = await textOf(await post(address, { ...fields, forWhom }), 400);
+      const html = await readText(await post(address, { ...fields, forWhom }), 400);
       expectWords(html, 'For whom can have at most 100 characters', forWhom);
-      const opened = { ...(await own.opened()), 'departures.r0.left': '3' };
-      await post(own.edit, { ...opened, 'departures.r0.state': 'few' });
-      expect(await own.press('-5')).toMatchObject({ status: 409, state: 'limit', left: 3 });
-      expect(toastOf(await post(address, fields))).toContain('Only 3 seats are left.');
-      expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
-      expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
-      expect((await own.departures())[0]).toMatchObject({ left: '0', state: 'few' });
-      const shown = await here.read(`/packages/details/${own.id}`);
-      expect(shown).toMatch(/Full\b/);
-      expect(shown).not.toContain('Amina');
+      const form = { ...(await tour.openForm()), 'departures.r0.left': '3' };
+      await post(tour.edit, { ...form, 'departures.r0.state': 'few' });
+      expect(await tour.press('-5')).toMatchObject({ status: 409, state: 'limit', left: 3 });
+      expect(getToast(await post(address, fields))).toContain('Only 3 seats are left.');
+      expect(await tour.press('full')).toMatchObject({ state: 'saved', left: 0 });
+      expect(await tour.press('full')).toMatchObject({ state: 'saved', left: 0 });
+      expect((await tour.departures())[0]).toMatchObject({ left: '0', state: 'few' });
+      const publicHtml = await here.read(`/packages/details/${tour.id}`);
+      expect(publicHtml).toMatch(/Full\b/);
+      expect(publicHtml).not.toContain('Amina');
     });
 
     it('change without JavaScript, and failures are reported', async () => {
-      const own = await made('Scriptless', { 'departures.r0.left': '1' });
-      const change = (by: string, departure = own.first) => post(own.address, { departure, by });
-      const row = `${own.address}#seats-${own.first}`;
-      expect((await change('-1')).headers.get('location')).toBe(row);
-      expect(toastOf(await change('-1'))).toContain('No seats are left.');
+      const tour = await create('Scriptless', { 'departures.r0.left': '1' });
+      const change = (by: string, departure = tour.first) => post(tour.address, { departure, by });
+      const rowAddress = `${tour.address}#seats-${tour.first}`;
+      expect((await change('-1')).headers.get('location')).toBe(rowAddress);
+      expect(getToast(await change('-1'))).toContain('No seats are left.');
       for (const by of ['-10', '2', 'some']) expect((await change(by)).status).toBe(400);
-      expect((await post(own.address, { by: '1' })).status).toBe(400);
-      expect(toastOf(await change('1', 'gone'))).toContain('no longer exists');
-      expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('no longer exists');
+      expect((await post(tour.address, { by: '1' })).status).toBe(400);
+      expect(getToast(await change('1', 'gone'))).toContain('no longer exists');
+      expect(getToast(await get('/admin/packages/gone/seats'))).toContain('no longer exists');
       breakChanges();
-      expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });
-      expect(await own.left()).toBe('0');
+      expect(await tour.press('1')).toMatchObject({ status: 503, state: 'failed' });
+      expect(await tour.left()).toBe('0');
     });
   });
 });

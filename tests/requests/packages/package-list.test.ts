@@ -7,25 +7,25 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import type { Fields } from '../../forms.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulk, bulkAnswer, expectWords, toastOf } from '../site/open-site.ts';
+import { bulk, decodeResponse, expectWords, getToast } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
 
 describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
-  const { post, made, readAsStaff, breakChanges } = here;
+  const { post, createPackage, readAsStaff, breakChanges } = here;
 
   it('shows each detail, and searches, filters and sorts by URL', async () => {
     const html = await readAsStaff('/admin/packages');
     expectWords(html, 'Package Name', '0.15 km', /Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
     expect(html).not.toMatch(/undefined|NaN/);
-    const sorted = await readAsStaff('/admin/packages?search=umrah&sort=price');
-    expect(/aria-label="Edit ([^"]*)"/.exec(sorted)?.[1]).toBe('Umrah Saver');
+    const sortedHtml = await readAsStaff('/admin/packages?search=umrah&sort=price');
+    expect(/aria-label="Edit ([^"]*)"/.exec(sortedHtml)?.[1]).toBe('Umrah Saver');
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
   it('reports contradictory details, in the list and on the dashboard', async () => {
     const remark = 'The price is not one of the prices by sharing: “4 in a room” says 1,25,000.';
-    const { edit, opened } = await made('Two prices');
+    const { edit, openForm: opened } = await createPackage('Two prices');
     const places = ['/admin/packages', '/admin/dashboard'];
     for (const path of places) {
       expectWords(await readAsStaff(path), remark, 'Two prices', `href="${edit}"`);
@@ -35,8 +35,8 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('shows a toast after a refresh without removing it from the page', async () => {
-    const saved = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
-    const flash = saved.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const response = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
+    const flash = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     for (const [address, dest, cookie] of [
       ['/admin/packages.data', 'empty', null],
       ['/admin/packages', 'document', expect.stringContaining('flash=; Max-Age=0')],
@@ -48,15 +48,17 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     }
   });
 
-  async function priced(packageName: string) {
-    const own = await made(packageName);
+  async function createPricedPackage(packageName: string) {
+    const tourPackage = await createPackage(packageName);
     const ask = async (price: string, expectedPrice: string, more: Record<string, string> = {}) =>
-      bulkAnswer(await post('/admin/packages.data', { id: own.id, price, expectedPrice, ...more }));
-    return { ...own, ask };
+      decodeResponse(
+        await post('/admin/packages.data', { id: tourPackage.id, price, expectedPrice, ...more }),
+      );
+    return { ...tourPackage, ask };
   }
 
   it('saves a price by itself, as an edit that colleagues and visitors see', async () => {
-    const { id, edit, ask, stored } = await priced('Priced');
+    const { id, edit, ask, stored } = await createPricedPackage('Priced');
     const before = await stored();
     const page = `/packages/details/${id}`;
     expect(await here.read(page)).toContain('₹1,11,000');
@@ -70,8 +72,8 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(await ask('1,22,000', '1,11,000')).toEqual([200, { state: 'saved' }]);
     expect((await stored()).version).toBe(after.version);
 
-    const theirs = { ...blankPackage, ...texts, price: '99,000', description: 'Theirs' };
-    await updatePackage(here.database, id, theirs);
+    const otherInput = { ...blankPackage, ...texts, price: '99,000', description: 'Theirs' };
+    await updatePackage(here.database, id, otherInput);
     expect(await ask('1,33,000', '1,22,000')).toEqual([409, { state: 'changed', price: '99,000' }]);
     expect((await stored()).price).toBe('99,000');
     const answers = await Promise.all([ask('98,000', '99,000'), ask('97,000', '99,000')]);
@@ -81,7 +83,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('asks once about a large price change, which can be undone', async () => {
-    const { id, ask, stored } = await priced('Typed wrongly');
+    const { id, ask, stored } = await createPricedPackage('Typed wrongly');
     const before = await stored();
     const question = { state: 'unsure', from: texts.price, to: '11,100' };
     expect(await ask('11,100', texts.price)).toEqual([409, question]);
@@ -94,7 +96,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect([status, answer]).toEqual([200, { state: 'saved', undo }]);
     expect((await stored()).price).toBe('11,100');
 
-    const pressUndo = async () => toastOf(await post(...bulk('packages', 'put-back', id, fields)));
+    const pressUndo = async () => getToast(await post(...bulk('packages', 'put-back', id, fields)));
     expect(await pressUndo()).toContain('Package restored to its previous state');
     expect(await stored()).toMatchObject({ price: texts.price, version: 3 });
     expect(await pressUndo()).toContain('This package was changed by someone else');
@@ -102,7 +104,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('changes equal prices by room sharing, if staff want it', async () => {
-    const { ask, stored } = await priced('Shared price');
+    const { ask, stored } = await createPricedPackage('Shared price');
     const { facts } = await stored();
     await ask('1,25,000', texts.price);
     await ask('1,30,000', '1,25,000', { sharing: 'yes' });
@@ -113,12 +115,16 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   });
 
   it('refuses a blank or endless price, a missing package, and a save without a database', async () => {
-    const { ask, stored } = await priced('Priced badly');
-    const blank = { state: 'invalid', error: 'Price is required' };
-    expect(await ask('  ', '1,11,000')).toEqual([400, blank]);
+    const { ask, stored } = await createPricedPackage('Priced badly');
+    const blankError = { state: 'invalid', error: 'Price is required' };
+    expect(await ask('  ', '1,11,000')).toEqual([400, blankError]);
     expect((await ask('9'.repeat(5000), '1,11,000'))[0]).toBe(400);
-    const gone = await post('/admin/packages.data', { id: 'gone', price: '1', expectedPrice: '2' });
-    expect(await bulkAnswer(gone)).toEqual([404, { state: 'missing' }]);
+    const response = await post('/admin/packages.data', {
+      id: 'gone',
+      price: '1',
+      expectedPrice: '2',
+    });
+    expect(await decodeResponse(response)).toEqual([404, { state: 'missing' }]);
     breakChanges();
     expect(await ask('1,12,000', '1,11,000')).toEqual([503, { state: 'failed' }]);
     expect((await stored()).price).toBe('1,11,000');
@@ -126,22 +132,23 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 });
 
 const page = '/admin/packages/order';
-const saved = [200, 'saved'];
+const success = [200, 'saved'];
 
 describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   const here = openPackages(kind);
   const { post, breakChanges } = here;
-  const ids = async () => (await listPackages(here.database)).map(({ id }) => id);
-  const popular = async () => (await listPopularPackages(here.database, 3)).map(({ id }) => id);
+  const listIds = async () => (await listPackages(here.database)).map(({ id }) => id);
+  const listPopularIds = async () =>
+    (await listPopularPackages(here.database, 3)).map(({ id }) => id);
   const hide = (id: string, isHidden = true) => setPackagesHidden(here.database, [id], isHidden);
   /** The packages on a page's cards, above the reviews. */
-  const shown = async (path: string) => {
+  const listVisibleIds = async (path: string) => {
     const [cards = ''] = (await here.read(path)).split('pilgrim-reviews');
-    const found = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);
-    return [...new Set([...found].map(([, id]) => id ?? ''))];
+    const matches = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);
+    return [...new Set([...matches].map(([, id]) => id ?? ''))];
   };
   async function send(fields: Fields) {
-    const [status, answer] = await bulkAnswer(await post(`${page}.data`, fields));
+    const [status, answer] = await decodeResponse(await post(`${page}.data`, fields));
     return [status, Object(answer).state];
   }
   const ask = (id: string, act: string) => send({ id, act });
@@ -152,125 +159,125 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   });
 
   it('moves a package up, to the top and within the rows of a page, for visitors too', async () => {
-    const [a = '', b = '', c = '', d = '', ...rest] = await ids();
+    const [a = '', b = '', c = '', d = '', ...rest] = await listIds();
     const before = await listPackages(here.database);
-    const newest = await popular();
+    const newestIds = await listPopularIds();
     for (const [fields, order] of [
       [{ id: b, act: 'up' }, [b, a, c, d, ...rest]],
       [{ id: d, act: 'first' }, [d, b, a, c, ...rest]],
       [{ id: d, previousOrder: [d, b, a], order: [a, b, d] }, [a, b, d, c, ...rest]],
     ] as const) {
-      expect(await send({ ...fields } as Fields), JSON.stringify(fields)).toEqual(saved);
-      expect(await ids(), JSON.stringify(fields)).toEqual(order);
+      expect(await send({ ...fields } as Fields), JSON.stringify(fields)).toEqual(success);
+      expect(await listIds(), JSON.stringify(fields)).toEqual(order);
     }
-    expect(await shown('/packages')).toEqual(await ids());
-    expect(await popular()).toEqual(newest);
-    const versions = (all: typeof before) =>
-      all.map(({ id, version, changedAt }) => `${id} ${version} ${changedAt}`).sort();
-    expect(versions(await listPackages(here.database))).toEqual(versions(before));
+    expect(await listVisibleIds('/packages')).toEqual(await listIds());
+    expect(await listPopularIds()).toEqual(newestIds);
+    const listVersions = (packages: typeof before) =>
+      packages.map(({ id, version, changedAt }) => `${id} ${version} ${changedAt}`).sort();
+    expect(listVersions(await listPackages(here.database))).toEqual(listVersions(before));
     await hide(b);
     await ask(d, 'up');
-    expect(await ids()).toEqual([a, d, b, c, ...rest]);
-    expect(await shown('/packages')).toEqual([a, d, c, ...rest]);
+    expect(await listIds()).toEqual([a, d, b, c, ...rest]);
+    expect(await listVisibleIds('/packages')).toEqual([a, d, c, ...rest]);
   });
 
   it('puts a new package first, and returns a deleted one to its place', async () => {
-    await ask((await ids())[3] ?? '', 'first');
-    const arranged = await ids();
+    await ask((await listIds())[3] ?? '', 'first');
+    const order = await listIds();
     const id = await here.addPackage({ packageName: 'New' });
-    expect(await ids()).toEqual([id, ...arranged]);
-    const fifth = arranged[4] ?? '';
+    expect(await listIds()).toEqual([id, ...order]);
+    const fifth = order[4] ?? '';
     await deleteRows(here.database, 'packages', [id, fifth]);
     await restoreRows(here.database, 'packages', [fifth]);
-    expect(await ids()).toEqual(arranged);
+    expect(await listIds()).toEqual(order);
   });
 
   it('refuses the second of two concurrent orders, and shows the current one', async () => {
-    const [a = '', b = '', c = '', ...rest] = await ids();
+    const [a = '', b = '', c = '', ...rest] = await listIds();
     const previousOrder = [a, b, c];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send({ id: c, previousOrder, order: [c, a, b] }),
       send({ id: b, previousOrder, order: [b, a, c] }),
     ]);
-    expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
-    const isFirst = answers[0]?.[0] === 200;
-    expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
-    const late = await post(page, { id: a, previousOrder, order: [b, c, a], show: '96' });
-    expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
-    expect(toastOf(late)).toContain('Somebody else has changed the order');
+    expect(responses.map(([status]) => status).sort()).toEqual([200, 409]);
+    const isFirst = responses[0]?.[0] === 200;
+    expect(await listIds()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
+    const lateResponse = await post(page, { id: a, previousOrder, order: [b, c, a], show: '96' });
+    expect(lateResponse.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
+    expect(getToast(lateResponse)).toContain('Somebody else has changed the order');
     const html = await here.readAsStaff(page);
     const rows = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
-    expect(rows).toEqual(await ids());
+    expect(rows).toEqual(await listIds());
   });
 
   it('pins up to three packages, and fills the home page with the newest others', async () => {
-    const [a = '', b = '', c = '', d = '', e = '', f = ''] = await ids();
-    expect(await ask(e, 'pin')).toEqual(saved);
-    expect(await shown('/')).toEqual([e, a, b]);
-    for (const id of [d, f, f]) expect(await ask(id, 'pin')).toEqual(saved);
-    expect(await popular()).toEqual([d, e, f]);
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = await listIds();
+    expect(await ask(e, 'pin')).toEqual(success);
+    expect(await listVisibleIds('/')).toEqual([e, a, b]);
+    for (const id of [d, f, f]) expect(await ask(id, 'pin')).toEqual(success);
+    expect(await listPopularIds()).toEqual([d, e, f]);
     expect(await ask(c, 'pin')).toEqual([409, 'full']);
     await ask(f, 'first');
-    expect(await popular()).toEqual([f, d, e]);
-    for (const id of [d, e, f]) expect(await ask(id, 'unpin')).toEqual(saved);
-    expect(await popular()).toEqual([a, b, c]);
+    expect(await listPopularIds()).toEqual([f, d, e]);
+    for (const id of [d, e, f]) expect(await ask(id, 'unpin')).toEqual(success);
+    expect(await listPopularIds()).toEqual([a, b, c]);
     const answers = await Promise.all([a, b, c, d].map((id) => ask(id, 'pin')));
     expect(answers.map(([, state]) => state).sort()).toEqual(['full', 'saved', 'saved', 'saved']);
   });
 
   it('refuses to pin a hidden package, and keeps its pin while others are free', async () => {
-    const [a = '', b = '', c = '', d = '', e = ''] = await ids();
+    const [a = '', b = '', c = '', d = '', e = ''] = await listIds();
     await hide(a);
-    const refused = await post(page, { id: a, act: 'pin' });
-    expect(toastOf(refused)).toContain('A hidden package cannot be pinned. Show it first.');
+    const pinResponse = await post(page, { id: a, act: 'pin' });
+    expect(getToast(pinResponse)).toContain('A hidden package cannot be pinned. Show it first.');
     for (const id of [b, c, d]) await ask(id, 'pin');
     await hide(b);
-    expect(await popular()).toEqual([c, d, e]);
+    expect(await listPopularIds()).toEqual([c, d, e]);
     await hide(b, false);
-    expect(await popular()).toEqual([b, c, d]);
+    expect(await listPopularIds()).toEqual([b, c, d]);
     await hide(b);
-    expect(await ask(e, 'pin')).toEqual(saved);
-    const shown = await post(...bulk('packages', 'show', b));
-    expect(toastOf(shown)).toContain(
+    expect(await ask(e, 'pin')).toEqual(success);
+    const showResponse = await post(...bulk('packages', 'show', b));
+    expect(getToast(showResponse)).toContain(
       'Package shown to visitors. Three other packages are pinned to the home page, so it is no longer pinned.',
     );
-    expect(await popular()).toEqual([c, d, e]);
+    expect(await listPopularIds()).toEqual([c, d, e]);
   });
 
   it('shows or restores pinned packages with as many pins as fit, and says so', async () => {
-    const [a = '', b = '', c = '', d = ''] = await ids();
+    const [a = '', b = '', c = '', d = ''] = await listIds();
     for (const id of [a, b, c]) await ask(id, 'pin');
-    const pinned = async () =>
+    const listPinnedIds = async () =>
       (await listPackages(here.database)).filter(({ pinnedAt }) => pinnedAt).map(({ id }) => id);
-    for (const [put, takeBack] of [
+    for (const [action, undoAction] of [
       ['hide', 'show'],
       ['delete', 'restore'],
     ] as const) {
-      for (const id of [b, c]) await post(...bulk('packages', put, id));
-      expect(await ask(d, 'pin')).toEqual(saved);
-      const answer = await post(...bulk('packages', takeBack, [b, c]));
-      expect(toastOf(answer), put).toContain('so at least one is no longer pinned.');
-      expect(await pinned(), put).toEqual([a, b, d]);
+      for (const id of [b, c]) await post(...bulk('packages', action, id));
+      expect(await ask(d, 'pin')).toEqual(success);
+      const response = await post(...bulk('packages', undoAction, [b, c]));
+      expect(getToast(response), action).toContain('so at least one is no longer pinned.');
+      expect(await listPinnedIds(), action).toEqual([a, b, d]);
       await ask(d, 'unpin');
-      expect(await ask(c, 'pin')).toEqual(saved);
+      expect(await ask(c, 'pin')).toEqual(success);
     }
   });
 
   it('changes nothing for invalid forms, unknown packages and a failing database', async () => {
-    const before = await ids();
+    const before = await listIds();
     const [id = ''] = before;
-    const odd: Fields[] = [
+    const invalidForms: Fields[] = [
       {},
       { id, act: 'sideways' },
       { id, previousOrder: [id] },
       { id: 'a\0b', act: 'pin' },
     ];
-    for (const fields of odd) expect((await post(page, fields)).status).toBe(400);
+    for (const fields of invalidForms) expect((await post(page, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
-    const strange = { id, previousOrder: [id, 'gone'], order: ['gone', id] };
-    expect(await send(strange)).toEqual([409, 'changed']);
+    const unknownOrder = { id, previousOrder: [id, 'gone'], order: ['gone', id] };
+    expect(await send(unknownOrder)).toEqual([409, 'changed']);
     breakChanges();
     expect(await ask(id, 'down')).toEqual([503, 'failed']);
-    expect(await ids()).toEqual(before);
+    expect(await listIds()).toEqual(before);
   });
 });

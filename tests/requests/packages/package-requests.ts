@@ -20,7 +20,7 @@ export const texts = {
 
 const lists = ['departures', 'stays', 'programme', 'payment', 'cancellation'];
 
-export const filled = {
+export const fullForm = {
   ...texts,
   ...Object.fromEntries(lists.map((list) => [`${list}.list`, 'yes'])),
   'prices.sharing4': '1,25,000',
@@ -42,56 +42,57 @@ export const filled = {
 
 const picture = readFileSync('sample/pictures/site/journey.jpg');
 
-const begun = Date.now();
-/** A clock that starts a day before every departure of `filled`. */
+const startTime = Date.now();
+/** A clock that starts a day before every departure of `fullForm`. */
 export const beforeDepartures = () =>
-  new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - begun);
+  new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - startTime);
 
 /** Opens a site with its packages and sends requests as an owner; with an adjustable clock, or the real one. */
 export function openPackages(kind: DatabaseKind, now?: () => Date) {
   const here = openSite(kind, now && { now });
-  const named = async (name: string) =>
+  const findByName = async (name: string) =>
     (await listPackages(here.database)).find(({ packageName }) => packageName === name);
 
   return Object.assign(here, {
     photoFile: () => new File([picture], 'Haram View.JPG', { type: 'image/jpeg' }),
-    named,
+    named: findByName,
     storedPictures: () => here.site.services.storage.list('packages/'),
-    async made(packageName: string, fields: Record<string, string> = {}) {
-      const form = { ...filled, ...fields, packageName };
+    async createPackage(packageName: string, fields: Record<string, string> = {}) {
+      const form = { ...fullForm, ...fields, packageName };
       expect((await here.post('/admin/packages/new', form)).status).toBe(302);
-      const { id = '' } = (await named(packageName)) ?? {};
+      const { id = '' } = (await findByName(packageName)) ?? {};
       const edit = `/admin/packages/${id}/edit`;
-      const stored = async () => {
-        const found = await findPackage(here.database, id);
-        if (!found) throw new Error('It is gone');
-        return found;
+      const readPackage = async () => {
+        const row = await findPackage(here.database, id);
+        if (!row) throw new Error('It is gone');
+        return row;
       };
       return {
         id,
         edit,
-        stored,
-        departures: async () => (await stored()).facts.departures,
-        opened: async () => fieldsIn(await (await here.get(edit)).text()),
+        stored: readPackage,
+        departures: async () => (await readPackage()).facts.departures,
+        openForm: async () => parseFields(await (await here.get(edit)).text()),
       };
     },
   });
 }
 
 /** What a browser without scripts sends of a package's form, except files and buttons. */
-export function fieldsIn(html: string): Record<string, string> {
+export function parseFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  const begins = html.indexOf('class="package-form');
-  const form = html.slice(begins, html.indexOf('</form>', begins));
-  const attribute = (tag: string, name: string) =>
+  const start = html.indexOf('class="package-form');
+  const form = html.slice(start, html.indexOf('</form>', start));
+  const getAttribute = (tag: string, name: string) =>
     unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
   const tag = /<input\b[^>]*>|<textarea\b[^>]*>[^<]*|<select\b.*?<\/select>/gs;
   for (const [text] of form.matchAll(tag)) {
-    const name = attribute(text, 'name');
-    if (name === '' || attribute(text, 'type') === 'file') continue;
-    const [chosen = ''] = /<option\b[^>]*\sselected\b[^>]*>/.exec(text) ?? [];
+    const name = getAttribute(text, 'name');
+    if (name === '' || getAttribute(text, 'type') === 'file') continue;
+    const [selectedOption = ''] = /<option\b[^>]*\sselected\b[^>]*>/.exec(text) ?? [];
     const textArea = unescapeHtml(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
-    fields[name] = textArea || attribute(text.startsWith('<select') ? chosen : text, 'value');
+    fields[name] =
+      textArea || getAttribute(text.startsWith('<select') ? selectedOption : text, 'value');
   }
   return fields;
 }

@@ -12,11 +12,11 @@ const year = new Date().getFullYear() + 5;
 describe.each(requestDatabases)('packages are found and compared on %s', (kind) => {
   const here = openSite(kind);
   const { ask, read } = here;
-  let near = '';
-  let far = '';
+  let nearId = '';
+  let farId = '';
   beforeAll(async () => {
     const umrah = { packageType: 'umrah', durationOfTour: '15' };
-    near = await here.addPackage({
+    nearId = await here.addPackage({
       ...umrah,
       packageName: 'Noor Umrah',
       price: '1,20,000',
@@ -28,7 +28,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
         notIncluded: 'Qurbani',
       }),
     });
-    far = await here.addPackage({
+    farId = await here.addPackage({
       ...umrah,
       packageName: 'Rahma Umrah',
       price: '95,000',
@@ -40,13 +40,13 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     });
   });
 
-  const names = (html: string) =>
+  const listNames = (html: string) =>
     Array.from(html.matchAll(/<article.*?aria-label="[^"]+: ([^"]+)"/gs), ([, name]) => name);
 
   it('filters and sorts by URL, and keeps the other filters when a type is chosen', async () => {
     const address = `/packages?month=${year}-01&from=Bangalore&sort=price&type=umrah`;
     const html = await read(address);
-    expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
+    expect(listNames(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
     expect(html).toContain('2 Umrah packages');
     const [buttons = ''] =
       /<form[^>]*>(?:(?!<\/form>).)*name="type"(?:(?!<\/form>).)*/s.exec(html) ?? [];
@@ -59,11 +59,11 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       const count = await ask(address.replace('/packages', `${prefix}/packages/count`));
       expect(await count.json()).toEqual({ total: 2 });
     }
-    const none = await read(address.replace('sort=price', 'budget=50000'));
-    const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
-    expectWords(none, 'No package matches all of these filters.', without);
-    expect(names(none)).toHaveLength(2);
-    expect(names(await read(`${address}&walk=5`))).toEqual(['Noor Umrah']);
+    const noMatchHtml = await read(address.replace('sort=price', 'budget=50000'));
+    const hint = 'Without “Budget: up to ₹50,000” there are 2 packages';
+    expectWords(noMatchHtml, 'No package matches all of these filters.', hint);
+    expect(listNames(noMatchHtml)).toHaveLength(2);
+    expect(listNames(await read(`${address}&walk=5`))).toEqual(['Noor Umrah']);
   });
 
   it('collapses the filters, and shows each active one as a link that removes it', async () => {
@@ -78,13 +78,15 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   });
 
   it('says whether the category is empty or no package matches the filters', async () => {
-    const filtered = `/packages?type=hajj&month=${year}-02&q=zzz`;
-    expectWords(await read(filtered), 'No package matches all of these filters.');
-    const all = await listPackages(here.database);
-    const hajj = all.filter(({ packageType }) => packageType === 'hajj').map(({ id }) => id);
-    await setPackagesHidden(here.database, hajj, true);
-    expectWords(await read(filtered), 'No packages available for the selected category.');
-    await setPackagesHidden(here.database, hajj, false);
+    const filteredPath = `/packages?type=hajj&month=${year}-02&q=zzz`;
+    expectWords(await read(filteredPath), 'No package matches all of these filters.');
+    const packages = await listPackages(here.database);
+    const hajjIds = packages
+      .filter(({ packageType }) => packageType === 'hajj')
+      .map(({ id }) => id);
+    await setPackagesHidden(here.database, hajjIds, true);
+    expectWords(await read(filteredPath), 'No packages available for the selected category.');
+    await setPackagesHidden(here.database, hajjIds, false);
   });
 
   it('says beside every price whether it includes taxes, and sorts by the price with taxes', async () => {
@@ -97,20 +99,20 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     await add('Taxed A', '90,000', { tax: 'extra' });
     const id = await add('Taxed C', '92,000', { tax: 'extra', gst: '5' });
     const page = await read(`/packages/details/${id}`);
-    const inShort = '₹92,000 per person, 4 sharing, ₹96,600 with taxes';
+    const summary = '₹92,000 per person, 4 sharing, ₹96,600 with taxes';
     expectWords(
       page,
       '<bdi>₹96,600</bdi>',
       '₹96,600 per person, taxes included',
       '"valueAddedTaxIncluded":false',
-      `content="Taxed C: 15 days, ${inShort}`,
+      `content="Taxed C: 15 days, ${summary}`,
     );
-    expectWords(decodeURIComponent(/wa\.me\/[^"]*/.exec(page)?.[0] ?? ''), inShort);
+    expectWords(decodeURIComponent(/wa\.me\/[^"]*/.exec(page)?.[0] ?? ''), summary);
     for (const path of ['/packages?type=special', '/packages?q=taxed', '/search?q=Taxed+C']) {
       expectWords(await read(path), '₹96,600</span>', 'per person, 4 sharing, taxes included');
     }
-    const sorted = names(await read('/packages?q=taxed&sort=price'));
-    expect(sorted).toEqual(['Taxed A', 'Taxed B', 'Taxed C']);
+    const sortedNames = listNames(await read('/packages?q=taxed&sort=price'));
+    expect(sortedNames).toEqual(['Taxed A', 'Taxed B', 'Taxed C']);
   });
 
   it.each([
@@ -134,17 +136,17 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   );
 
   it('finds type, city and airport by their names in the language of the page', async () => {
-    for (const urdu of ['عمرہ', 'مدینہ', 'بنگلورو']) {
-      const html = await read(`/ur/packages?q=${encodeURIComponent(urdu)}`);
-      expect(names(html).length, urdu).toBeGreaterThan(1);
+    for (const query of ['عمرہ', 'مدینہ', 'بنگلورو']) {
+      const html = await read(`/ur/packages?q=${encodeURIComponent(query)}`);
+      expect(listNames(html).length, query).toBeGreaterThan(1);
     }
   });
 
-  const rowsOf = (html: string) =>
+  const listRowLabels = (html: string) =>
     [...html.matchAll(/<th scope="row">([^<]*)/g)].map(([, label]) => label);
 
   it('compares packages side by side, and leaves out what is the same', async () => {
-    const html = await read(`/compare?ids=${near},${far}`);
+    const html = await read(`/compare?ids=${nearId},${farId}`);
     expectWords(
       html,
       ...['content="noindex"', '₹1,20,000 per person', '₹95,000', 'Qurbani', 'the same for all'],
@@ -153,15 +155,15 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     );
     // The next batch is in the list, and not repeated.
     expect(html).not.toContain(`>20 January ${year}<`);
-    expect(rowsOf(html).slice(0, 3)).toEqual(['Price', 'Distance and walk', 'Dates']);
-    expect(rowsOf(html)).toContain('Days');
-    const short = rowsOf(await read(`/compare?ids=${near},${far}&rows=different`));
-    expect(short).toContain('Price');
-    expect(short).not.toContain('Days');
-    const form = await read(`/compare?ids=${near}&ids=${near}&ids=%3C&ids=${far}`);
+    expect(listRowLabels(html).slice(0, 3)).toEqual(['Price', 'Distance and walk', 'Dates']);
+    expect(listRowLabels(html)).toContain('Days');
+    const shortLabels = listRowLabels(await read(`/compare?ids=${nearId},${farId}&rows=different`));
+    expect(shortLabels).toContain('Price');
+    expect(shortLabels).not.toContain('Days');
+    const form = await read(`/compare?ids=${nearId}&ids=${nearId}&ids=%3C&ids=${farId}`);
     expect(form).toContain('₹95,000');
-    const hindi = await read(`/hi/compare?ids=${near},${far}`);
-    expectWords(hindi, 'बेंगलुरु', 'मक्का', /^(?!.*>[^<]*(Bengaluru|Makk))/s);
+    const hindiHtml = await read(`/hi/compare?ids=${nearId},${farId}`);
+    expectWords(hindiHtml, 'बेंगलुरु', 'मक्का', /^(?!.*>[^<]*(Bengaluru|Makk))/s);
   });
 
   it('compares prices with tax for the same room, in the message too', async () => {
@@ -170,17 +172,17 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       const facts = factsRules.parse({ prices, ...lists, departures });
       return here.addPackage({ packageName, price: '1,00,000', durationOfTour: '15', facts });
     };
-    const included = await add(
+    const withTaxId = await add(
       'With tax',
       { sharing5: '1,00,000', sharing4: '1,10,000', tax: 'included' },
       { included: 'Visa\nBreakfast', notIncluded: 'Shopping\nLunch' },
     );
-    const extra = await add(
+    const withoutTaxId = await add(
       'Without tax',
       { sharing4: '1,00,000', tax: 'extra', gst: '5', tcs: '2' },
       { included: 'Visa\nAll meals', notIncluded: 'Shopping' },
     );
-    const address = `/compare?ids=${included},${extra}`;
+    const address = `/compare?ids=${withTaxId},${withoutTaxId}`;
     const html = await read(address);
     const priceRow = 'Price with tax, per person, 4 sharing';
     expectWords(
@@ -189,23 +191,23 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       /<th scope="row">Meals.*?Breakfast.*?All meals/s,
     );
     expect(html).not.toMatch(/not comparable|aria-label="Remove: /);
-    expectWords(await read(`${address},${near}`), 'aria-label="Remove: Without tax"');
+    expectWords(await read(`${address},${nearId}`), 'aria-label="Remove: Without tax"');
     expectWords(
       decodeURIComponent(/wa\.me\/[^"]*/.exec(html)?.[0] ?? ''),
       `Without tax\n${priceRow}: ₹1,07,100`,
       `Next batch: 20 January ${year}`,
       address,
     );
-    const short = await read(`${address}&rows=different`);
-    expectWords(short, /Not included.*?Lunch.*?Otherwise the same/s, /^(?!.*Shopping)/s);
+    const shortHtml = await read(`${address}&rows=different`);
+    expectWords(shortHtml, /Not included.*?Lunch.*?Otherwise the same/s, /^(?!.*Shopping)/s);
   });
 
   it('says that a compared package no longer exists, and asks for more than one package', async () => {
-    const gone = await here.addPackage({ packageName: 'Gone soon' });
-    await deleteRows(here.database, 'packages', [gone]);
-    const html = await read(`/compare?ids=${near},${far},${gone}`);
+    const deletedId = await here.addPackage({ packageName: 'Gone soon' });
+    await deleteRows(here.database, 'packages', [deletedId]);
+    const html = await read(`/compare?ids=${nearId},${farId},${deletedId}`);
     expectWords(html, 'One of these packages is no longer offered.', '₹95,000');
-    expect(await read(`/compare?ids=${near}`)).toContain('Choose one or two more');
+    expect(await read(`/compare?ids=${nearId}`)).toContain('Choose one or two more');
     expect(await read('/compare')).toContain('Choose two or three packages');
   });
 });

@@ -9,10 +9,10 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import {
   bulk,
   expectWords,
-  mainOf,
+  getMain,
+  getToast,
   openStaffSite,
-  textOf,
-  toastOf,
+  readText,
   unescapeHtml,
 } from '../site/open-site.ts';
 
@@ -20,7 +20,7 @@ const path = '/pages/refund-policy';
 const list = '/admin/pages';
 
 /** The fields of the form. */
-function fieldsOf({ questions, ...texts }: PageContent) {
+function toFields({ questions, ...texts }: PageContent) {
   const rows = questions.flatMap(({ question, answer }, row) => [
     [`questions.r${row}.question`, question],
     [`questions.r${row}.answer`, answer],
@@ -34,60 +34,61 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
   const visit = (address: string, status?: number) => read(address, { cookie: '' }, status);
   beforeEach(() => here.clear('pages', 'history'));
 
-  const form = (page: Partial<PageContent>) => ({
-    ...fieldsOf({ ...addedPage, ...page }),
+  const toForm = (page: Partial<PageContent>) => ({
+    ...toFields({ ...addedPage, ...page }),
     attempt: newAttemptKey(),
   });
   const add = (page: Partial<PageContent> = {}, more = {}) =>
-    post(`${list}/new`, { ...form(page), ...more });
+    post(`${list}/new`, { ...toForm(page), ...more });
   const save = (id: string, version: number, page: Partial<PageContent>, more = {}) =>
-    post(`${list}/${id}/edit`, { ...form(page), version: String(version), ...more });
-  const rows = async () => (await here.rows('pages')).sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  async function addOne(page: Partial<PageContent> = {}) {
+    post(`${list}/${id}/edit`, { ...toForm(page), version: String(version), ...more });
+  const listRows = async () =>
+    (await here.rows('pages')).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  async function addPage(page: Partial<PageContent> = {}) {
     expect((await add(page)).status).toBe(302);
-    const row = (await rows()).find(({ slug }) => slug === (page.slug ?? addedPage.slug));
+    const row = (await listRows()).find(({ slug }) => slug === (page.slug ?? addedPage.slug));
     return row?.id ?? '';
   }
 
   it('a published page is in the footer, sitemap, search and previews, in every language', async () => {
     expect(await visit('/')).not.toContain(path);
     await visit(path, 404);
-    const answer = await add();
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, list]);
-    expect(toastOf(answer)).toContain('Page saved successfully');
+    const response = await add();
+    expect([response.status, response.headers.get('location')]).toEqual([302, list]);
+    expect(getToast(response)).toContain('Page saved successfully');
     const html = await visit(path);
     expectWords(
-      mainOf(html),
+      getMain(html),
       ...['<h1', 'Refund policy', 'What you get back.', /<h2[^>]*>.*When you cancel/],
       ...[/<li[^>]*>.*<strong>everything<\/strong>/, /<a [^>]*href="\/contact"[^>]*>ask us<\/a>/],
       ...['Questions and answers', /<h3>.*How long does it take\?/, 'Ten days.'],
     );
     const card = '/preview/pages/own-refund-policy.jpg';
     expectWords(html, '<title>Refund policy', card, 'rel="canonical"');
-    const capitals = await here.get('/pages/Refund-POLICY', { cookie: '' });
-    expect(capitals.headers.get('location')).toBe(path);
+    const redirect = await here.get('/pages/Refund-POLICY', { cookie: '' });
+    expect(redirect.headers.get('location')).toBe(path);
     const footer = /<footer[\s\S]*<\/footer>/;
     expect(footer.exec(await visit('/'))?.[0]).toContain(`href="${path}"`);
     expect(/<header[\s\S]*<\/header>/.exec(await visit('/'))?.[0]).not.toContain(path);
     expectWords(await visit('/sitemap.xml'), `${path}</loc>`, `/ur${path}</loc>`);
-    expectWords(mainOf(await visit('/search?q=refund')), path);
-    expectWords(mainOf(await visit('/search?q=ten+days')), path);
+    expectWords(getMain(await visit('/search?q=refund')), path);
+    expectWords(getMain(await visit('/search?q=ten+days')), path);
     const questions = [{ question: 'How?', answer: '# In writing' }];
-    await addOne({ slug: 'bare', description: '', questions });
-    const bare = await visit('/pages/bare');
-    expectWords(bare, 'name="description" content="Refund policy"', /<h4[^>]*>.*In writing/);
+    await addPage({ slug: 'bare', description: '', questions });
+    const barePage = await visit('/pages/bare');
+    expectWords(barePage, 'name="description" content="Refund policy"', /<h4[^>]*>.*In writing/);
     const preview = await here.get(card, { cookie: '' });
     expect(preview.headers.get('content-type')).toBe('image/jpeg');
     expect((await here.get('/preview/pages/own-nothing.jpg', { cookie: '' })).status).toBe(404);
-    expectWords(mainOf(await visit(`/ur${path}`)), 'سوال اور جواب', 'Refund policy');
-    const [{ id = '' } = {}] = await rows();
+    expectWords(getMain(await visit(`/ur${path}`)), 'سوال اور جواب', 'Refund policy');
+    const [{ id = '' } = {}] = await listRows();
     const translations = `/admin/translations/ur/page/${id}`;
     expectWords(await read(translations), 'When you cancel', 'Early: **everything**');
     expectWords(await read('/admin/translations'), 'Refund policy');
-    const about = { language: 'ur', kind: 'pages', subjectId: id, subject: '' } as const;
+    const target = { language: 'ur', kind: 'pages', subjectId: id, subject: '' } as const;
     const phrase = { phrase: 'When you cancel', translation: 'اگر آپ نہ جائیں', place: '' };
-    await saveTranslations(here.database, about, [phrase]);
-    expectWords(mainOf(await visit(`/ur${path}`)), /<h2[^>]*>.*اگر آپ نہ جائیں/);
+    await saveTranslations(here.database, target, [phrase]);
+    expectWords(getMain(await visit(`/ur${path}`)), /<h2[^>]*>.*اگر آپ نہ جائیں/);
     await here.clear('translations');
     const { visits } = here.site.services;
     for (const slug of ['refund-policy', 'made-up']) visits.count('visit', `/pages/${slug}`);
@@ -98,43 +99,43 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       ...bulk(
         'pages',
         'delete',
-        (await rows()).map((row) => row.id),
+        (await listRows()).map((row) => row.id),
       ),
     );
     expectWords(await read('/admin/figures'), 'Page: refund-policy');
   });
 
   it('a link that names a language leads to its page in the language of the visitor', async () => {
-    await addOne({ text: 'See [packages](/ur/packages)', questions: [] });
+    await addPage({ text: 'See [packages](/ur/packages)', questions: [] });
     for (const language of languageCodes) {
-      const html = mainOf(await visit(localize(language, path)));
+      const html = getMain(await visit(localize(language, path)));
       expectWords(html, `href="${localize(language, '/packages')}"`);
     }
   });
 
   it('visitors cannot open a draft or an unpublished page', async () => {
-    const id = await addOne({ state: 'draft' });
-    const isShown = async () => [
+    const id = await addPage({ state: 'draft' });
+    const getVisibility = async () => [
       (await here.get(path, { cookie: '' })).status,
       (await visit('/')).includes(path),
       (await visit('/search?q=refund')).includes(path),
     ];
-    expect(await isShown()).toEqual([404, false, false]);
+    expect(await getVisibility()).toEqual([404, false, false]);
     expectWords(await read(list), 'Refund policy', 'Draft', 'Publish');
     const draft = await read(`${list}/${id}/preview`);
-    expectWords(mainOf(draft), 'What you get back.', 'Ten days.');
+    expectWords(getMain(draft), 'What you get back.', 'Ten days.');
     expect(draft).not.toContain('<script');
     await read(`${list}/nothing/preview`, {}, 404);
     await post(...bulk('pages', 'show', id));
-    expect(await isShown()).toEqual([200, true, true]);
+    expect(await getVisibility()).toEqual([200, true, true]);
     await post(...bulk('pages', 'hide', id));
-    expect(await isShown()).toEqual([404, false, false]);
+    expect(await getVisibility()).toEqual([404, false, false]);
     expectWords(await visit(path, 404), 'Page not found');
     expectWords(await read('/admin/history?kind=pages'), 'taken down the page', 'Refund policy');
   });
 
   it('an earlier address leads to the page, unless another page has it', async () => {
-    const id = await addOne();
+    const id = await addPage();
     await save(id, 1, { slug: 'refunds' });
     await save(id, 2, { slug: 'money-back' });
     const follow = async (address: string) => {
@@ -143,16 +144,16 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     };
     for (const language of languageCodes) {
       const target = localize(language, '/pages/money-back');
-      for (const earlier of [path, '/pages/refunds']) {
-        expect(await follow(localize(language, earlier))).toEqual([301, target]);
+      for (const oldPath of [path, '/pages/refunds']) {
+        expect(await follow(localize(language, oldPath))).toEqual([301, target]);
       }
       expect(await follow(target)).toEqual([200, null]);
     }
     expect((await here.get(path, { cookie: '' })).headers.get('cache-control')).toBe('no-store');
-    for (const unknown of ['/pages/refund', '/pages/%25', '/pages/refund_policy']) {
-      expect((await follow(unknown))[0], unknown).toBe(404);
+    for (const unknownPath of ['/pages/refund', '/pages/%25', '/pages/refund_policy']) {
+      expect((await follow(unknownPath))[0], unknownPath).toBe(404);
     }
-    await addOne({ slug: 'refunds' });
+    await addPage({ slug: 'refunds' });
     expect(await follow('/pages/refunds')).toEqual([200, null]);
     await post(...bulk('pages', 'hide', id));
     expect(await follow(path)).toEqual([404, null]);
@@ -160,33 +161,38 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
 
   it('allows at most three pages in the menu, in their order', async () => {
     for (const [slug, position] of Object.entries({ b: '2', c: '', a: '1' })) {
-      await addOne({ slug, title: `Page ${slug}`, place: 'menu', position });
+      await addPage({ slug, title: `Page ${slug}`, place: 'menu', position });
     }
     const header = /<header[\s\S]*?<\/header>/.exec(await visit('/about'))?.[0] ?? '';
     expect(header).toMatch(/Page a[\s\S]*Page b[\s\S]*Page c/);
-    const refused = await add({ slug: 'd', place: 'menu' });
-    expectWords(await textOf(refused, 400), 'The menu has room for 3 of your pages');
+    const response = await add({ slug: 'd', place: 'menu' });
+    expectWords(await readText(response, 400), 'The menu has room for 3 of your pages');
   });
 
   it('a restore keeps within the limits of the menu and of all pages', async () => {
     for (const slug of ['a', 'b', 'c'])
-      await addOne({ slug, title: `Page ${slug}`, place: 'menu' });
-    const id = (await rows()).find(({ slug }) => slug === 'c')?.id ?? '';
+      await addPage({ slug, title: `Page ${slug}`, place: 'menu' });
+    const id = (await listRows()).find(({ slug }) => slug === 'c')?.id ?? '';
     await post(...bulk('pages', 'delete', id));
-    const restore = async () => toastOf(await post(...bulk('pages', 'restore', id)));
+    const restore = async () => getToast(await post(...bulk('pages', 'restore', id)));
     expect(await restore()).toMatch(/Page restored successfully(?!\.)/);
     await post(...bulk('pages', 'delete', id));
-    const newId = await addOne({ slug: 'd', place: 'menu' });
+    const newId = await addPage({ slug: 'd', place: 'menu' });
     expect(await restore()).toContain(
       'Page restored successfully. The menu is full, so the page is in the footer now.',
     );
-    expect((await rows()).map(({ place }) => place)).toEqual(['menu', 'menu', 'footer', 'menu']);
+    expect((await listRows()).map(({ place }) => place)).toEqual([
+      'menu',
+      'menu',
+      'footer',
+      'menu',
+    ]);
     expect((await save(newId, 1, { slug: 'd', place: 'menu', title: 'D' })).status).toBe(302);
     // A form that was open before the delete has an earlier place.
     expect((await save(id, 1, { slug: 'c' })).status).toBe(409);
     expectWords(await read('/admin/history?kind=pages'), 'Where it is linked');
     await post(...bulk('pages', 'delete', id));
-    const liveRows = (await rows()).filter((row) => row.undoUntil === null);
+    const liveRows = (await listRows()).filter((row) => row.undoUntil === null);
     const copies = Array.from({ length: maxPages - liveRows.length }, (_, at) => `copy-${at}`);
     const pages = copies.flatMap((slug) =>
       liveRows.slice(0, 1).map((row) => ({ ...row, id: slug, slug, place: 'none' as const })),
@@ -199,8 +205,8 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
   });
 
   it('shows invalid input at its field and keeps what was typed', async () => {
-    await addOne();
-    const id = await addOne({ slug: 'gone', title: 'Gone' });
+    await addPage();
+    const id = await addPage({ slug: 'gone', title: 'Gone' });
     await post(...bulk('pages', 'delete', id));
     const title = 'Typed with care';
     for (const [page, error] of [
@@ -208,40 +214,40 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       [{ slug: 'gone' }, 'The deleted page “Gone” has this address'],
       [{ slug: 'b', text: '[pay](javascript:alert(1))' }, 'The link of “pay” must begin with'],
     ] as const) {
-      const html = unescapeHtml(await textOf(await add({ title, ...page }), 400));
+      const html = unescapeHtml(await readText(await add({ title, ...page }), 400));
       expectWords(html, error, title, 'Ten days.');
     }
-    expect(await rows()).toHaveLength(2);
+    expect(await listRows()).toHaveLength(2);
   });
 
   it('the buttons of the questions work without JavaScript', async () => {
-    const html = await textOf(await add({}, { rows: 'add questions' }));
+    const html = await readText(await add({}, { rows: 'add questions' }));
     expectWords(html, 'questions.r1.question', 'How long does it take?');
-    expect(await rows()).toEqual([]);
+    expect(await listRows()).toEqual([]);
   });
 
   it('asks the later of two people who save at once, and loses nothing', async () => {
-    const id = await addOne();
-    const saved = await Promise.all(['One', 'Two'].map((title) => save(id, 1, { title })));
-    expect(saved.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const id = await addPage();
+    const responses = await Promise.all(['One', 'Two'].map((title) => save(id, 1, { title })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect((await save(id, 1, { title: 'Three' }, { seenVersion: '2' })).status).toBe(302);
-    const [row] = await rows();
+    const [row] = await listRows();
     expect(row).toMatchObject({ title: 'Three', version: 3 });
     // The state in the form is older than the one of the list.
     await post(...bulk('pages', 'hide', id));
     expect((await save(id, 3, { title: 'Four' })).status).toBe(409);
     await post(...bulk('pages', 'delete', id));
     await post(...bulk('pages', 'delete-for-good', id));
-    expectWords(await textOf(await save(id, 4, { title: 'Five' }), 404), 'was deleted', 'Five');
+    expectWords(await readText(await save(id, 4, { title: 'Five' }), 404), 'was deleted', 'Five');
     const attempt = newAttemptKey();
-    const repeated = [await add({}, { attempt }), await add({}, { attempt })];
-    expect(repeated.map(({ status }) => status)).toEqual([302, 302]);
-    const twins = await Promise.all([add({ slug: 'new' }), add({ slug: 'new' })]);
-    expect(twins.map(({ status }) => status).sort()).toEqual([302, 400]);
+    const repeatResponses = [await add({}, { attempt }), await add({}, { attempt })];
+    expect(repeatResponses.map(({ status }) => status)).toEqual([302, 302]);
+    const twinResponses = await Promise.all([add({ slug: 'new' }), add({ slug: 'new' })]);
+    expect(twinResponses.map(({ status }) => status).sort()).toEqual([302, 400]);
   });
 
   it('keeps versions: lists them, restores one, and refuses over a newer save', async () => {
-    const id = await addOne();
+    const id = await addPage();
     const versions = `${list}/${id}/versions`;
     expectWords(await read(`${list}/${id}/edit`), `href="${versions}"`);
     expectWords(await read(versions), 'There is no earlier version of this page yet.');
@@ -256,20 +262,20 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
     expectWords(await read(versions), email, 'Changed then: Text, Questions and answers');
-    for (const [version, seen, problem] of [
+    for (const [version, seenVersion, problem] of [
       [1, 3, 'This page was changed by someone else. Nothing was restored'],
       [9, 4, 'This version is no longer kept'],
     ] as const) {
-      expectWords(await textOf(await restore(version, seen), 409), problem);
+      expectWords(await readText(await restore(version, seenVersion), 409), problem);
     }
-    expect(toastOf(await restore(1, 4))).toContain('Restored');
-    const [row] = await rows();
+    expect(getToast(await restore(1, 4))).toContain('Restored');
+    const [row] = await listRows();
     expect(row).toMatchObject({ text: addedPage.text, version: 5, publishedAt: null });
     expectWords(await read('/admin/history'), 'restored an earlier version of', 'Text, Questions');
     // Another page has the address of the version by now.
     await save(id, 5, { slug: 'moved' });
-    await addOne();
-    expectWords(unescapeHtml(await textOf(await restore(1, 6), 409)), 'has this address');
+    await addPage();
+    expectWords(unescapeHtml(await readText(await restore(1, 6), 409)), 'has this address');
     for (let version = 6; version < 58; version += 1) {
       await updatePage(
         here.database,
@@ -278,9 +284,9 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
         { version },
       );
     }
-    const listStored = async () =>
+    const listVersions = async () =>
       (await here.rows('website_versions')).filter(({ section }) => section === `page:${id}`);
-    expect(await listStored()).toHaveLength(50);
+    expect(await listVersions()).toHaveLength(50);
     await here.kysely
       .updateTable('website_versions')
       .set({ content: '[' })
@@ -289,17 +295,17 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect((await read(versions)).match(/Restore this version:/g)).toHaveLength(48);
     await post(...bulk('pages', 'delete', id));
     await post(...bulk('pages', 'delete-for-good', id));
-    expect(await listStored()).toEqual([]);
-    expect(toastOf(await restore(57, 58))).toContain('This page was deleted.');
+    expect(await listVersions()).toEqual([]);
+    expect(getToast(await restore(57, 58))).toContain('This page was deleted.');
   });
 
   it('the Publish button publishes it too, unless it still has blanks', async () => {
     const draft = { state: 'draft', text: 'Pay ___ days before.' } as const;
-    const blank = await textOf(await add(draft, { publish: 'yes' }), 400);
-    expectWords(blank, 'Fill in the place marked ___', 'Pay ___ days before.');
-    expect(await rows()).toEqual([]);
+    const errorPage = await readText(await add(draft, { publish: 'yes' }), 400);
+    expectWords(errorPage, 'Fill in the place marked ___', 'Pay ___ days before.');
+    expect(await listRows()).toEqual([]);
     await add({ ...draft, text: 'Pay early.' }, { publish: 'yes' });
-    const [row] = await rows();
+    const [row] = await listRows();
     expect(row?.publishedAt).not.toBeNull();
     const button = 'name="publish"';
     expectWords(await read(`${list}/new?draft=terms`), button);
@@ -307,49 +313,49 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
   });
 
   it('a page with blanks cannot be shown from the list or by an earlier version', async () => {
-    const blankId = await addOne({ slug: 'blank', state: 'draft', description: 'In ___ days.' });
-    const fullId = await addOne({ slug: 'full', state: 'draft' });
+    const blankId = await addPage({ slug: 'blank', state: 'draft', description: 'In ___ days.' });
+    const fullId = await addPage({ slug: 'full', state: 'draft' });
     const show = (...ids: string[]) => post(...bulk('pages', 'show', ids));
-    const words = 'One page still has places marked ___';
-    expect(toastOf(await show(blankId))).toContain(words);
-    const both = toastOf(await show(blankId, fullId));
-    expect(both).toContain(words);
-    expect(both).not.toContain('no longer there');
-    const states = async () =>
-      (await rows()).map(({ slug, publishedAt }) => [slug, publishedAt !== null]);
-    expect(await states()).toEqual([
+    const message = 'One page still has places marked ___';
+    expect(getToast(await show(blankId))).toContain(message);
+    const toast = getToast(await show(blankId, fullId));
+    expect(toast).toContain(message);
+    expect(toast).not.toContain('no longer there');
+    const listStates = async () =>
+      (await listRows()).map(({ slug, publishedAt }) => [slug, publishedAt !== null]);
+    expect(await listStates()).toEqual([
       ['blank', false],
       ['full', true],
     ]);
     await save(blankId, 1, { slug: 'blank', description: 'In 9 days.', state: 'published' });
     const restore = { version: '1', seenVersion: '2' };
-    const refusal = await post(`${list}/${blankId}/versions`, restore);
-    expectWords(await textOf(refusal, 409), 'Fill in the place marked ___');
-    expect((await rows())[0]?.description).toBe('In 9 days.');
+    const response = await post(`${list}/${blankId}/versions`, restore);
+    expectWords(await readText(response, 409), 'Fill in the place marked ___');
+    expect((await listRows())[0]?.description).toBe('In 9 days.');
   });
 
   it('can start from a draft, which is offered until its page exists', async () => {
     expectWords(await read(list), 'Terms of booking', 'new?draft=refund-policy');
     const html = await read(`${list}/new?draft=terms`);
     expectWords(html, 'ask a lawyer to check it', 'value="Terms of booking"', '# Booking');
-    expect(await rows()).toEqual([]);
+    expect(await listRows()).toEqual([]);
     await read(`${list}/new?draft=constructor`);
-    await addOne();
+    await addPage();
     expect(await read(list)).not.toContain('new?draft=refund-policy');
   });
 
   it('only owners can open them', async () => {
-    const id = await addOne();
-    for (const as of [{ cookie: here.clerk }, { cookie: '' }]) {
-      const before = await rows();
-      const translations = await here.get(`/admin/translations/ur/page/${id}`, as);
+    const id = await addPage();
+    for (const headers of [{ cookie: here.clerk }, { cookie: '' }]) {
+      const before = await listRows();
+      const translations = await here.get(`/admin/translations/ur/page/${id}`, headers);
       expect([302, 403]).toContain(translations.status);
       expect(await translations.text()).not.toContain('What you get back.');
       for (const action of ['hide', 'show', 'delete', 'restore', 'delete-for-good']) {
-        const answer = await post(...bulk('pages', action, id), as);
-        expect([302, 404], action).toContain(answer.status);
+        const response = await post(...bulk('pages', action, id), headers);
+        expect([302, 404], action).toContain(response.status);
       }
-      expect(await rows()).toEqual(before);
+      expect(await listRows()).toEqual(before);
     }
     expect(await read('/admin/office', { cookie: here.clerk })).not.toContain(`href="${list}"`);
     expectWords(await read('/admin/office'), `href="${list}"`);

@@ -4,12 +4,12 @@ import { subscribePush } from '../../../app/data/staff/push-subscriptions.server
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isPushService } from '../../../app/services/push.server.ts';
-import { openPhone, pushToPhone } from '../../sites/phone.ts';
+import { createPhonePush, openPhone } from '../../sites/phone.ts';
 import { staffPassword as password } from '../../sites/staff-session.ts';
-import { forgetEnquiries } from '../../sites/stored-enquiry.ts';
+import { deleteEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { submitted } from '../site/contact-post.ts';
-import { textOf } from '../site/open-site.ts';
+import { enquiry } from '../site/contact-post.ts';
+import { readText } from '../site/open-site.ts';
 import { newPassword, openPeople } from './people-requests.ts';
 
 const page = '/admin/account/notifications';
@@ -18,13 +18,13 @@ const devicePath = '/admin/account/push';
 describe.each(requestDatabases)('notifications on %s', (kind) => {
   const here = openPeople(kind);
   const { post, read } = here;
-  const devices = () => here.rows('push_subscriptions');
+  const listDevices = () => here.rows('push_subscriptions');
   beforeEach(() => {
     const { services } = here.site;
-    services.push = pushToPhone();
+    services.push = createPhonePush();
   });
-  afterEach(() => forgetEnquiries(here.database));
-  const send = () => post('/contact', submitted);
+  afterEach(() => deleteEnquiries(here.database));
+  const send = () => post('/contact', enquiry);
   const setQuiet = (cookie: string, quietFrom: string, quietUntil: string, more = {}) =>
     post(page, { intent: 'settings', quietFrom, quietUntil, ...more }, cookie);
   /** A phone that is always awake. */
@@ -42,20 +42,20 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     await send();
     await expect.poll(() => phone.messages.length).toBe(1);
     const [row] = await here.rows('enquiries');
-    const shown = { title: 'New enquiry from Asma Begum', body: '' };
-    const about = { path: `/admin/enquiries/${row?.id}`, tag: row?.id, unread: 1 };
-    expect(phone.messages).toEqual([{ ...shown, ...about }]);
+    const content = { title: 'New enquiry from Asma Begum', body: '' };
+    const details = { path: `/admin/enquiries/${row?.id}`, tag: row?.id, unread: 1 };
+    expect(phone.messages).toEqual([{ ...content, ...details }]);
     await setQuiet(cookie, '', '', { showsMessage: 'yes' });
-    await forgetEnquiries(here.database);
+    await deleteEnquiries(here.database);
     await send();
     await expect.poll(() => phone.messages.at(-1)?.body).toContain('Two elders');
   });
 
   it('notifies staff once of a message that is sent twice', async () => {
     const phone = await subscribe(await here.cookie('staff'));
-    const repeated = { ...submitted, attempt: newAttemptKey() };
-    for (const fields of [repeated, repeated, submitted]) await post('/contact', fields);
-    await post('/contact', { ...submitted, message: 'Another one' });
+    const repeatedForm = { ...enquiry, attempt: newAttemptKey() };
+    for (const fields of [repeatedForm, repeatedForm, enquiry]) await post('/contact', fields);
+    await post('/contact', { ...enquiry, message: 'Another one' });
     await expect.poll(() => phone.messages.at(-1)?.unread).toBe(2);
     expect(phone.messages).toHaveLength(2);
   });
@@ -68,7 +68,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
       onTestFinished(() => warn.mockRestore());
       await here.haveTried(bucket.endsWith('1') ? 49 : 199, bucket);
       for (const message of ['The last', 'One more', 'And more']) {
-        await post('/contact', { ...submitted, message });
+        await post('/contact', { ...enquiry, message });
       }
       await expect.poll(() => warn.mock.calls.length).toBe(2);
       expect(warn.mock.calls.flat()[0]).toMatchObject({ event: 'limit hit', limit: 'pushes' });
@@ -78,7 +78,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
   );
 
   it('keeps the ten devices that subscribed last, also one that was a colleague’s', async () => {
-    const addressOf = (name: string) => ({
+    const createAddress = (name: string) => ({
       endpoint: `https://push/${name}`,
       p256dh: '',
       auth: '',
@@ -86,12 +86,12 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     const subscribeAs = (role: StaffRole, name: string) => {
       here.later(1000);
       const person = { id: here.id(role), sessionId: role };
-      return subscribePush(here.database, person, addressOf(name));
+      return subscribePush(here.database, person, createAddress(name));
     };
     await subscribeAs('staff', 'shared');
     for (let device = 0; device < 10; device += 1) await subscribeAs('owner', `${device}`);
     await subscribeAs('owner', 'shared');
-    const endpoints = (await devices()).map(({ endpoint }) => endpoint);
+    const endpoints = (await listDevices()).map(({ endpoint }) => endpoint);
     expect(endpoints).toHaveLength(10);
     expect(endpoints).toContain('https://push/shared');
     expect(endpoints).not.toContain('https://push/0');
@@ -99,31 +99,31 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
 
   it('keeps quiet hours, also over midnight, and explains invalid times', async () => {
     const cookie = await here.cookie();
-    const sleeping = await subscribe(cookie);
-    const at = (hours: number) =>
+    const sleepingPhone = await subscribe(cookie);
+    const formatTime = (hours: number) =>
       new Date(Date.now() + (5.5 + hours) * 60 * 60 * 1000).toISOString().slice(11, 16);
     // The first minute is quiet, the last one is not; these hours span midnight.
-    await setQuiet(cookie, at(0), at(-1));
+    await setQuiet(cookie, formatTime(0), formatTime(-1));
     const awakeCookie = await here.cookie('staff');
-    const awake = await subscribe(awakeCookie);
-    await setQuiet(awakeCookie, at(-2), at(0));
+    const awakePhone = await subscribe(awakeCookie);
+    await setQuiet(awakeCookie, formatTime(-2), formatTime(0));
     await send();
-    await expect.poll(() => awake.messages.length).toBe(1);
-    expect(sleeping.messages).toEqual([]);
-    expect(await textOf(await setQuiet(cookie, '25 pm', '6 am'), 400)).toContain('is not a time');
-    expect(await textOf(await setQuiet(cookie, '10 pm', ''), 400)).toContain('Enter both times');
+    await expect.poll(() => awakePhone.messages.length).toBe(1);
+    expect(sleepingPhone.messages).toEqual([]);
+    expect(await readText(await setQuiet(cookie, '25 pm', '6 am'), 400)).toContain('is not a time');
+    expect(await readText(await setQuiet(cookie, '10 pm', ''), 400)).toContain('Enter both times');
     await setQuiet(cookie, '10 pm', '6 am');
     expect(await read(page, cookie)).toContain('value="22:00"');
   });
 
   it('forgets a phone that no longer exists, and keeps the others', async () => {
-    const gone = await subscribe(await here.cookie());
-    gone.status = 410;
-    const failing = await subscribe(await here.cookie('staff'));
-    failing.status = 500;
+    const expiredPhone = await subscribe(await here.cookie());
+    expiredPhone.status = 410;
+    const failingPhone = await subscribe(await here.cookie('staff'));
+    failingPhone.status = 500;
     await send();
-    await expect.poll(async () => (await devices()).length).toBe(1);
-    expect(await devices()).toMatchObject([{ endpoint: failing.address.endpoint }]);
+    await expect.poll(async () => (await listDevices()).length).toBe(1);
+    expect(await listDevices()).toMatchObject([{ endpoint: failingPhone.address.endpoint }]);
   });
 
   it('keeps the settings of a person after a sign-out, and deletes them with the person', async () => {
@@ -131,10 +131,10 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     const { address } = await subscribe(cookie);
     await setQuiet(cookie, '21:00', '05:00', { showsMessage: 'yes' });
     await post('/admin/logout', {}, cookie);
-    const again = await here.cookie('staff');
-    await post(devicePath, { intent: 'on', ...address }, again);
+    const newCookie = await here.cookie('staff');
+    await post(devicePath, { intent: 'on', ...address }, newCookie);
     const settings = { quietFrom: '21:00', quietUntil: '05:00', showsMessage: 1 };
-    expect(await devices()).toMatchObject([settings]);
+    expect(await listDevices()).toMatchObject([settings]);
     await removePerson(here.database, { id: here.id('staff'), by: here.id('owner') });
     const names = (await here.rows('site_settings')).map(({ name }) => name);
     expect(names.filter((name) => name.includes(here.id('staff')))).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     const cookie = await here.cookie('staff');
     const phone = await subscribe(cookie);
     await end(cookie, here.id('staff'));
-    expect(await devices()).toEqual([]);
+    expect(await listDevices()).toEqual([]);
     const other = await subscribe(await here.cookie());
     await send();
     await expect.poll(() => other.messages.length).toBe(1);
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     const phone = await subscribe(cookie);
     await subscribe(await here.cookie());
     await post('/admin/account', { intent: 'password', password, newPassword }, cookie);
-    expect(await devices()).toMatchObject([{ endpoint: phone.address.endpoint }]);
+    expect(await listDevices()).toMatchObject([{ endpoint: phone.address.endpoint }]);
   });
 
   it('a new sign-in renews only its own subscription, and never creates one', async () => {
@@ -168,40 +168,40 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
       (await post(devicePath, { intent: 'renew', ...address }, cookie)).json();
     const cookie = await here.cookie();
     const { address } = await subscribe(cookie);
-    const [before] = await devices();
+    const [before] = await listDevices();
     expect(await renew(await here.cookie('staff'), address)).toEqual({ isDone: false });
-    expect(await devices()).toEqual([before]);
-    const again = await here.cookie();
-    expect(await renew(again, address)).toEqual({ isDone: true });
+    expect(await listDevices()).toEqual([before]);
+    const newCookie = await here.cookie();
+    expect(await renew(newCookie, address)).toEqual({ isDone: true });
     // The first session is no longer the device's.
     await post('/admin/logout', {}, cookie);
-    expect(await devices()).toHaveLength(1);
-    await post('/admin/logout', {}, again);
-    expect(await devices()).toEqual([]);
+    expect(await listDevices()).toHaveLength(1);
+    await post('/admin/logout', {}, newCookie);
+    expect(await listDevices()).toEqual([]);
     expect(await renew(await here.cookie(), address)).toEqual({ isDone: false });
-    expect(await devices()).toEqual([]);
+    expect(await listDevices()).toEqual([]);
   });
 
   it('refuses forged keys, other addresses and strangers', async () => {
     const cookie = await here.cookie();
     const { address } = await subscribe(cookie);
-    const before = await devices();
-    for (const forged of [
+    const before = await listDevices();
+    for (const fields of [
       { endpoint: 'http://169.254.169.254/latest' },
       { p256dh: 'short' },
       { auth: '../../../etc' },
     ]) {
-      expect((await post(devicePath, { ...address, ...forged }, cookie)).status).toBe(400);
+      expect((await post(devicePath, { ...address, ...fields }, cookie)).status).toBe(400);
     }
     expect((await post(devicePath, address)).status).toBe(302);
-    expect(await devices()).toEqual(before);
+    expect(await listDevices()).toEqual(before);
   });
 });
 
 it('sends only to the push services of browsers', () => {
   expect(isPushService('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
   expect(isPushService('https://web.push.apple.com/x')).toBe(true);
-  for (const other of [
+  for (const url of [
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
@@ -211,6 +211,6 @@ it('sends only to the push services of browsers', () => {
     'javascript:alert(1)',
     '',
   ]) {
-    expect(isPushService(other), other).toBe(false);
+    expect(isPushService(url), url).toBe(false);
   }
 });

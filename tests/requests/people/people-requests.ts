@@ -2,14 +2,14 @@ import { beforeEach } from 'vitest';
 import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { seedStaff, staffCookie } from '../../sites/staff-session.ts';
+import { createCookie, seedStaff } from '../../sites/staff-session.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
 export const clerkEmail = 'clerk@example.com';
 export const newPassword = 'copper kettle beside nine rivers';
 
-export const codesOn = (html: string) =>
+export const parseCodes = (html: string) =>
   (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
 
 /** Opens a site with an owner and a clerk, recreated before each test, and an adjustable clock. */
@@ -30,7 +30,7 @@ export function openPeople(kind: DatabaseKind) {
     later(ms: number) {
       time += ms;
     },
-    cookie: (role?: StaffRole) => staffCookie(here.site, role),
+    cookie: (role?: StaffRole) => createCookie(here.site, role),
     async statusOf(path: string, cookie: string) {
       return (await here.get(path, cookie)).status;
     },

@@ -5,52 +5,52 @@ import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf, expectWords, openMail, textOf } from '../site/open-site.ts';
+import { expectWords, getCookies, openMail, readText } from '../site/open-site.ts';
 import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
 
 const hour = 60 * 60 * 1000;
 const email = 'bilal@example.com';
 const dashboard = '/admin/dashboard';
 const account = '/admin/account';
-const inviting = '/admin/people/invite';
-const answer = { intent: 'join', name: 'Bilal', newPassword };
+const invitePath = '/admin/people/invite';
+const joinForm = { intent: 'join', name: 'Bilal', newPassword };
 /** Forms that take away an owner's rights. */
 const demotions: Record<string, string>[] = [
   { intent: 'role', role: 'staff' },
   { intent: 'remove' },
 ];
 
-const linkOn = (html: string) =>
+const parseLink = (html: string) =>
   /<textarea[^>]*>[^<]*(\/admin\/join\/[\w-]+)<\/textarea>/.exec(html)?.[1] ?? '';
 
 describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   const here = openPeople(kind);
   const { get, post, read, statusOf } = here;
   const personPage = (role: StaffRole) => `/admin/people/${here.id(role)}`;
-  const linkTo = (made: string | { token: string }) => `/admin/join/${Object(made).token}`;
-  const invited = async (role: StaffRole = 'staff') =>
-    linkTo(await inviteStaff(here.database, { email, role, by: here.id('owner') }));
-  const passwordLink = async () =>
-    linkTo(await makePasswordLink(here.database, { id: here.id('staff'), by: here.id('owner') }));
-  async function people() {
+  const toPath = (link: string | { token: string }) => `/admin/join/${Object(link).token}`;
+  const createInvitation = async (role: StaffRole = 'staff') =>
+    toPath(await inviteStaff(here.database, { email, role, by: here.id('owner') }));
+  const createPasswordLink = async () =>
+    toPath(await makePasswordLink(here.database, { id: here.id('staff'), by: here.id('owner') }));
+  async function readRoles() {
     return Object.fromEntries((await here.rows('staff')).map(({ email, role }) => [email, role]));
   }
   const expectRefused = async (response: Response, status: number, ...texts: string[]) =>
-    expectWords(await textOf(response, status), ...texts);
+    expectWords(await readText(response, status), ...texts);
 
   describe('my account', () => {
     it('asks for a name, which colleagues then see instead of the e-mail address', async () => {
       const cookie = await here.cookie();
       const change = (name: string) => post(account, { intent: 'name', name }, cookie);
-      const asks = 'Please enter your name';
-      expectWords(await read(account, cookie), asks);
+      const hint = 'Please enter your name';
+      expectWords(await read(account, cookie), hint);
       await expectRefused(await change(' '), 400, 'Name is required');
       const long = 'x'.repeat(121);
       await expectRefused(await change(long), 400, 'Name can have at most 120 characters', long);
       expect((await change('Fathima <b>')).headers.get('location')).toBe(account);
       const html = await read(account, cookie);
       expectWords(html, 'value="Fathima &lt;b&gt;"');
-      expect(html).not.toContain(asks);
+      expect(html).not.toContain(hint);
       expectWords(await read('/admin/history', cookie), 'changed their own name to Fathima');
       // The same name again is no change.
       await change('Fathima <b>');
@@ -68,9 +68,9 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const weak = { newPassword: 'umrah umrah umrah umrah' };
       await expectRefused(await change(weak), 400, 'among the first');
       expect(await statusOf(dashboard, elsewhere)).toBe(200);
-      const done = await change({});
-      expect(done.headers.get('location')).toBe(account);
-      expect(cookiesOf(done)).toContain('device=');
+      const response = await change({});
+      expect(response.headers.get('location')).toBe(account);
+      expect(getCookies(response)).toContain('device=');
       expect(await statusOf(account, cookie)).toBe(200);
       expect(await statusOf(dashboard, elsewhere)).toBe(302);
       expect(await here.canSignIn(staffEmail, password)).toBe(false);
@@ -79,47 +79,48 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
     it('lists my sessions, and ends one of them or all others', async () => {
       const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
-      const signedIn = { email: staffEmail, password };
-      const phone = cookiesOf(await post('/admin/login', signedIn, { 'user-agent': agent }));
+      const credentials = { email: staffEmail, password };
+      const phone = getCookies(await post('/admin/login', credentials, { 'user-agent': agent }));
       const cookie = await here.cookie();
-      const theirs = await here.cookie('staff');
+      const clerkCookie = await here.cookie('staff');
       const html = await read(account, cookie);
       expectWords(html, 'This device', 'Chrome on Android');
       const rows = await here.rows('staff_sessions');
-      const other = rows.find(({ userId }) => userId === here.id('staff'))?.id ?? '';
-      const ofPhone = rows.find(({ userAgent }) => userAgent?.includes('Android'))?.id ?? '';
-      expect(html).not.toContain(other);
-      for (const device of [other, ofPhone]) await post(account, { intent: 'end', device }, cookie);
+      const otherId = rows.find(({ userId }) => userId === here.id('staff'))?.id ?? '';
+      const phoneId = rows.find(({ userAgent }) => userAgent?.includes('Android'))?.id ?? '';
+      expect(html).not.toContain(otherId);
+      for (const device of [otherId, phoneId])
+        await post(account, { intent: 'end', device }, cookie);
       expect(await statusOf(account, phone)).toBe(302);
-      const more = await here.cookie();
+      const newCookie = await here.cookie();
       await post(account, { intent: 'end others' }, cookie);
-      expect(await statusOf(account, more)).toBe(302);
-      for (const each of [cookie, theirs]) expect(await statusOf(account, each)).toBe(200);
+      expect(await statusOf(account, newCookie)).toBe(302);
+      for (const each of [cookie, clerkCookie]) expect(await statusOf(account, each)).toBe(200);
     });
   });
 
   describe('a role', () => {
     it('is changed by an owner with the password, and the last owner stays an owner', async () => {
       const cookie = await here.cookie();
-      const setTo = (role: string, given = password) =>
-        post(personPage('staff'), { intent: 'role', role, password: given }, cookie);
-      expect((await setTo('owner', 'no')).status).toBe(400);
-      expect((await people())[clerk]).toBe('staff');
-      const theirs = await here.cookie('staff');
+      const changeRole = (role: string, input = password) =>
+        post(personPage('staff'), { intent: 'role', role, password: input }, cookie);
+      expect((await changeRole('owner', 'no')).status).toBe(400);
+      expect((await readRoles())[clerk]).toBe('staff');
+      const clerkCookie = await here.cookie('staff');
       for (const [role, status] of [
         ['owner', 200],
         ['staff', 403],
       ] as const) {
-        expect((await setTo(role)).status).toBe(302);
-        expect((await people())[clerk]).toBe(role);
-        expect(await statusOf('/admin/website', theirs)).toBe(status);
+        expect((await changeRole(role)).status).toBe(302);
+        expect((await readRoles())[clerk]).toBe(role);
+        expect(await statusOf('/admin/website', clerkCookie)).toBe(status);
       }
-      const only = 'is the only owner. Make somebody else an owner first.';
+      const message = 'is the only owner. Make somebody else an owner first.';
       for (const fields of demotions) {
-        const own = await post(personPage('owner'), { ...fields, password }, cookie);
-        await expectRefused(own, 409, only);
+        const response = await post(personPage('owner'), { ...fields, password }, cookie);
+        await expectRefused(response, 409, message);
       }
-      expect((await people())[staffEmail]).toBe('owner');
+      expect((await readRoles())[staffEmail]).toBe('owner');
     });
 
     it('one of two owners who demote each other at the same time stays an owner', async () => {
@@ -127,15 +128,15 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
         for (const id of [here.id('owner'), here.id('staff')]) {
           await setRole(here.database, { id, by: null, role: 'owner' });
         }
-        const sent = { ...fields, password };
-        const owner = await here.cookie();
-        const other = await here.cookie('staff');
-        const answers = await Promise.all([
-          post(personPage('staff'), sent, owner),
-          post(personPage('owner'), sent, other),
+        const form = { ...fields, password };
+        const ownerCookie = await here.cookie();
+        const clerkCookie = await here.cookie('staff');
+        const responses = await Promise.all([
+          post(personPage('staff'), form, ownerCookie),
+          post(personPage('owner'), form, clerkCookie),
         ]);
-        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        const roles = Object.values(await people());
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+        const roles = Object.values(await readRoles());
         expect(roles.filter((role) => role === 'owner')).toHaveLength(1);
       }
     });
@@ -143,26 +144,28 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
   it('the list shows when each person was last active, and a removed person is signed out at once', async () => {
     const cookie = await here.cookie();
-    const theirs = await here.cookie('staff');
-    expect(await statusOf(dashboard, theirs)).toBe(200);
+    const clerkCookie = await here.cookie('staff');
+    expect(await statusOf(dashboard, clerkCookie)).toBe(200);
     const list = (await read('/admin/people', cookie)).replaceAll('<wbr/>', '');
     expectWords(list, /clerk@example\.com.*?Staff.*?Seen today/s, 'You');
     await post(personPage('staff'), { intent: 'remove', password }, cookie);
-    expect(await statusOf(dashboard, theirs)).toBe(302);
+    expect(await statusOf(dashboard, clerkCookie)).toBe(302);
     expect(await here.canSignIn(clerk, password)).toBe(false);
-    const gone = await get(personPage('staff'), cookie);
-    expect(gone.headers.get('location')).toBe('/admin/people');
+    const response = await get(personPage('staff'), cookie);
+    expect(response.headers.get('location')).toBe('/admin/people');
   });
 
   it('checks ten of thirty wrong passwords, then the correct one must wait too', async () => {
     const cookie = await here.cookie();
     const guess = (text: string) =>
       post(personPage('staff'), { intent: 'remove', password: text }, cookie);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`)),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
     await expectRefused(await guess(password), 429, 'Too many attempts. Please wait');
-    expect(await people()).toHaveProperty([clerk]);
+    expect(await readRoles()).toHaveProperty([clerk]);
     here.later(61 * 60_000);
     expect((await guess(password)).status).toBe(302);
   });
@@ -170,23 +173,23 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   describe('a link to set a new password', () => {
     it('works once and signs out everywhere', async () => {
       const cookie = await here.cookie();
-      const theirs = await here.cookie('staff');
-      const made = await post(personPage('staff'), { intent: 'link', password }, cookie);
-      const link = linkOn(await made.text());
+      const clerkCookie = await here.cookie('staff');
+      const response = await post(personPage('staff'), { intent: 'link', password }, cookie);
+      const link = parseLink(await response.text());
       expect(await here.canSignIn(clerk, password)).toBe(true);
       // Their own browser may follow it, another person's may not.
-      expect(await statusOf(link, theirs)).toBe(200);
+      expect(await statusOf(link, clerkCookie)).toBe(200);
       expect(await statusOf(link, cookie)).toBe(409);
       expect((await post(link, { intent: 'join', newPassword })).status).toBe(302);
-      expect(await statusOf(dashboard, theirs)).toBe(302);
+      expect(await statusOf(dashboard, clerkCookie)).toBe(302);
       expect(await here.canSignIn(clerk, password)).toBe(false);
       expect((await post(link, { intent: 'join', newPassword: password })).status).toBe(410);
       expect(await here.canSignIn(clerk, newPassword)).toBe(true);
     });
 
     it('expires with the next link, and when the password is changed in another way', async () => {
-      const first = await passwordLink();
-      const second = await passwordLink();
+      const first = await createPasswordLink();
+      const second = await createPasswordLink();
       expect(await statusOf(first, '')).toBe(404);
       const fields = { intent: 'password', password, newPassword };
       expect((await post(account, fields, await here.cookie('staff'))).status).toBe(302);
@@ -199,13 +202,18 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
     it('requires the password, is shown once, stored as a hash, and works once', async () => {
       const cookie = await here.cookie();
-      const wrong = await post(inviting, { ...fields, password: 'not it' }, cookie);
-      await expectRefused(wrong, 400, 'This is not your password.', `value="${fields.email}"`);
-      const known = await post(inviting, { ...fields, email: clerk }, cookie);
-      await expectRefused(known, 409, 'already has an account');
-      const made = await post(inviting, fields, cookie);
-      expect(made.status).toBe(200);
-      const page = await made.text();
+      const errorResponse = await post(invitePath, { ...fields, password: 'not it' }, cookie);
+      await expectRefused(
+        errorResponse,
+        400,
+        'This is not your password.',
+        `value="${fields.email}"`,
+      );
+      const conflictResponse = await post(invitePath, { ...fields, email: clerk }, cookie);
+      await expectRefused(conflictResponse, 409, 'already has an account');
+      const inviteResponse = await post(invitePath, fields, cookie);
+      expect(inviteResponse.status).toBe(200);
+      const page = await inviteResponse.text();
       const [, link = '', token = ''] = /(\/admin\/join\/([\w-]{43}))<\/textarea>/.exec(page) ?? [];
       expect(token).not.toBe('');
       expect(page).toContain('https://wa.me/?text=');
@@ -216,39 +224,39 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
       // Opening it, as messengers do for a preview, does not use it up.
       expect(await statusOf(link, '')).toBe(200);
-      const joined = await post(link, answer);
-      expect([joined.status, joined.headers.get('location')]).toEqual([302, dashboard]);
-      const own = cookiesOf(joined);
-      expect(await statusOf(dashboard, own)).toBe(200);
-      expect(await statusOf('/admin/people', own)).toBe(403);
-      expect(await people()).toMatchObject({ [email]: 'staff' });
+      const joinResponse = await post(link, joinForm);
+      expect([joinResponse.status, joinResponse.headers.get('location')]).toEqual([302, dashboard]);
+      const sessionCookie = getCookies(joinResponse);
+      expect(await statusOf(dashboard, sessionCookie)).toBe(200);
+      expect(await statusOf('/admin/people', sessionCookie)).toBe(403);
+      expect(await readRoles()).toMatchObject({ [email]: 'staff' });
       expect(await read('/admin/people', cookie)).toContain('Bilal');
-      for (const again of [await get(link), await post(link, answer)]) {
-        await expectRefused(again, 410, 'This link was already used.');
+      for (const response of [await get(link), await post(link, joinForm)]) {
+        await expectRefused(response, 410, 'This link was already used.');
       }
     });
 
     it('is not used up by an address that got an account in another way', async () => {
-      const link = await invited();
+      const link = await createInvitation();
       const staff = { email, name: '', role: 'staff', hash: '' } as const;
       await storeStaff(here.database, staff);
       const before = here.database.events.revisions();
-      for (const again of [await post(link, answer), await post(link, answer)]) {
-        await expectRefused(again, 409, 'There is already an account with this e-mail.');
+      for (const response of [await post(link, joinForm), await post(link, joinForm)]) {
+        await expectRefused(response, 409, 'There is already an account with this e-mail.');
       }
       expect(here.database.events.revisions()).toEqual(before);
     });
 
     it('expires after 48 hours, when withdrawn or replaced, and when its owner is removed', async () => {
-      const link = await invited();
+      const link = await createInvitation();
       await expectRefused(await get(link.slice(0, -1)), 404, 'This link does not exist');
       here.later(48 * hour - 1000);
       expect(await statusOf(link, '')).toBe(200);
       here.later(2000);
-      await expectRefused(await post(link, answer), 410, 'This link was valid for 48 hours');
+      await expectRefused(await post(link, joinForm), 410, 'This link was valid for 48 hours');
 
-      const first = await invited();
-      const second = await invited();
+      const first = await createInvitation();
+      const second = await createInvitation();
       expect(await statusOf(first, '')).toBe(404);
       expect(await statusOf(second, '')).toBe(200);
       const cookie = await here.cookie();
@@ -256,28 +264,28 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       for (const { id } of rows) await post('/admin/people', { invitation: id }, cookie);
       expect(await statusOf(second, '')).toBe(404);
 
-      const third = await invited();
+      const third = await createInvitation();
       await setRole(here.database, { id: here.id('staff'), by: null, role: 'owner' });
       await setRole(here.database, { id: here.id('owner'), by: null, role: 'staff' });
       expect(await statusOf(third, '')).toBe(404);
-      expect(await people()).not.toHaveProperty(email);
+      expect(await readRoles()).not.toHaveProperty(email);
     });
 
     it('is refused for another account or a weak password, and only one of eight concurrent uses counts', async () => {
-      const link = await invited('owner');
-      const signedIn = await post(link, answer, await here.cookie('staff'));
-      await expectRefused(signedIn, 409, 'You are signed in with another account.', 'Logout');
-      const weak = await post(link, { ...answer, newPassword: 'bilal bilal example' });
-      await expectRefused(weak, 400, 'among the first', 'value="Bilal"');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post(link, answer)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(410)]);
-      expect(await people()).toMatchObject({ [email]: 'owner' });
+      const link = await createInvitation('owner');
+      const staffResponse = await post(link, joinForm, await here.cookie('staff'));
+      await expectRefused(staffResponse, 409, 'You are signed in with another account.', 'Logout');
+      const weakResponse = await post(link, { ...joinForm, newPassword: 'bilal bilal example' });
+      await expectRefused(weakResponse, 400, 'among the first', 'value="Bilal"');
+      const responses = await Promise.all(Array.from({ length: 8 }, () => post(link, joinForm)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(410)]);
+      expect(await readRoles()).toMatchObject({ [email]: 'owner' });
     });
 
     it('cannot be guessed, because only thirty guesses are checked', async () => {
-      for (let at = 0; at < 32; at += 1) {
-        const guess = `/admin/join/${String(at).padStart(43, 'x')}`;
-        expect([at, await statusOf(guess, '')]).toEqual([at, at < 30 ? 404 : 429]);
+      for (let index = 0; index < 32; index += 1) {
+        const guess = `/admin/join/${String(index).padStart(43, 'x')}`;
+        expect([index, await statusOf(guess, '')]).toEqual([index, index < 30 ? 404 : 429]);
       }
     });
 
@@ -285,19 +293,19 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const smtp = await openMail(here.site);
       const cookie = await here.cookie();
       const invite = async (more = {}) =>
-        (await post(inviting, { ...fields, ...more }, cookie)).text();
-      expect(linkOn(await invite())).toContain('/admin/join/');
+        (await post(invitePath, { ...fields, ...more }, cookie)).text();
+      expect(parseLink(await invite())).toContain('/admin/join/');
       expect(smtp.received).toEqual([]);
       const page = await invite({ mail: 'yes' });
       expect(page).toContain('It was e-mailed.');
-      expect(readMail(smtp.received[0]?.raw ?? '').text).toContain(linkOn(page));
+      expect(readMail(smtp.received[0]?.raw ?? '').text).toContain(parseLink(page));
       await post(personPage('staff'), { intent: 'link', mail: 'yes', password }, cookie);
       expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email], [clerk]]);
 
       smtp.behaviour = 550;
-      const unsent = await invite({ mail: 'yes' });
-      expect(unsent).toContain('The mail could not be sent.');
-      expect(await statusOf(linkOn(unsent), '')).toBe(200);
+      const errorPage = await invite({ mail: 'yes' });
+      expect(errorPage).toContain('The mail could not be sent.');
+      expect(await statusOf(parseLink(errorPage), '')).toBe(200);
     });
   });
 });

@@ -11,35 +11,35 @@ import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { failed, saved, sent, siteWithMail, submitted } from './contact-post.ts';
-import { bulk, expectWords, mainOf } from './open-site.ts';
+import { enquiry, failedText, openSiteWithMail, savedText, sentText } from './contact-post.ts';
+import { bulk, expectWords, getMain } from './open-site.ts';
 
 const ur = { ...contact, ...reply };
 
 describe.each(requestDatabases)('the contact form on %s', (kind) => {
-  const here = siteWithMail(kind);
+  const here = openSiteWithMail(kind);
   const { ask, read, readAsStaff, enquiries, send, smtp } = here;
-  const inUrdu = (fields?: Record<string, string>) => send(fields, '/ur/contact');
+  const sendInUrdu = (fields?: Record<string, string>) => send(fields, '/ur/contact');
 
   it('stores the message, mails it and updates open staff pages', async () => {
     const published: string[] = [];
     const stopController = new AbortController();
     const { events } = here.database;
     events.subscribe(({ topic }) => published.push(topic), stopController.signal);
-    const { status, html } = await send({ ...submitted, phone: '\u202a+91 98765-43210\u202c' });
+    const { status, html } = await send({ ...enquiry, phone: '\u202a+91 98765-43210\u202c' });
     stopController.abort();
-    expect([status, html.includes(sent)]).toEqual([200, true]);
+    expect([status, html.includes(sentText)]).toEqual([200, true]);
     expect(await enquiries()).toMatchObject([
-      { ...submitted, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },
+      { ...enquiry, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },
     ]);
     expect(smtp().received).toHaveLength(1);
     expect(new Set(published)).toEqual(new Set(['enquiries']));
   });
 
   it('counts the same message sent twice at once, within an hour or in another language as one enquiry', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send()));
-    answers.push(await inUrdu());
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => send()));
+    responses.push(await sendInUrdu());
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await enquiries()).toMatchObject([{ language: 'en' }]);
     for (const [minutes, changes, count] of [
       [59, {}, 1],
@@ -49,7 +49,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
       const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
       await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
       await here.clear('limits');
-      await send({ ...submitted, ...changes });
+      await send({ ...enquiry, ...changes });
       expect(await enquiries()).toHaveLength(count);
       expect(smtp().received).toHaveLength(count);
     }
@@ -61,42 +61,44 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const subject = 'Enquiry: Umrah &amp; &quot;Ziyarat&quot; ₹ &lt;b&gt;';
     const field = `name="packageId" value="${id}"`;
     expectWords(await read(`/contact?package=${id}`), subject, field);
-    const { html } = await send({ ...submitted, name: '', packageId: id });
+    const { html } = await send({ ...enquiry, name: '', packageId: id });
     expectWords(html, field, 'value="Umrah in March"');
     expect(await read('/contact?package=nope')).not.toContain('packageId');
-    await send({ ...submitted, packageId: 'nope' });
+    await send({ ...enquiry, packageId: 'nope' });
     expect(await enquiries()).toMatchObject([{ packageId: '', packageName: '' }]);
   });
 
   it('puts a message that a robot may have sent into the inbox, marked, and does not mail it', async () => {
-    const { html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
-    expect(html).toContain(sent);
+    const { html } = await send({ ...enquiry, 'leave-empty': 'https://spam.example' });
+    expect(html).toContain(sentText);
     expect(await enquiries()).toMatchObject([{ source: 'suspected', mailState: 'none' }]);
     expect(smtp().received).toEqual([]);
   });
 
   it('asks for confirmation of a message full of links, and then accepts it', async () => {
     const message = 'https://a.example https://b.example https://c.example';
-    const links = { ...submitted, message };
+    const links = { ...enquiry, message };
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const asked = await send(links);
-    expectWords(asked.html, 'press Send Message once more', 'https://c.example');
-    const stamp = /name="stamp" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+    const response = await send(links);
+    expectWords(response.html, 'press Send Message once more', 'https://c.example');
+    const stamp = /name="stamp" value="([^"]+)"/.exec(response.html)?.[1] ?? '';
     expect((await send({ ...links, stamp })).status).toBe(422);
     vi.setSystemTime(Date.now() + 2000);
     expect((await send({ ...links, stamp: `${stamp}x` })).status).toBe(422);
     expect(await enquiries()).toEqual([]);
-    expect((await send({ ...links, stamp })).html).toContain(sent);
+    expect((await send({ ...links, stamp })).html).toContain(sentText);
     expect(await enquiries()).toMatchObject([{ message }]);
   });
 
   it('accepts five messages from one address, and says how long to wait for the next', async () => {
-    const messages = Array.from({ length: 20 }, (_, at) => ({ message: `Message ${at}` }));
-    const answers = await Promise.all(messages.map((own) => send({ ...submitted, ...own })));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(15);
-    for (const { html, retryAfter } of refused) {
+    const messages = Array.from({ length: 20 }, (_, index) => ({ message: `Message ${index}` }));
+    const responses = await Promise.all(
+      messages.map((message) => send({ ...enquiry, ...message })),
+    );
+    const refusals = responses.filter(({ status }) => status === 429);
+    expect(refusals).toHaveLength(15);
+    for (const { html, retryAfter } of refusals) {
       expect(Number(retryAfter)).toBeGreaterThan(500);
       expectWords(html, 'Please wait 10 minutes.', 'Send on WhatsApp', 'value="asma@example.com"');
     }
@@ -107,15 +109,15 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     smtp().behaviour = 550;
     for (const { status, html } of [await send(), await send()]) {
       expect(status).toBe(503);
-      expectWords(html, failed, saved, 'Two elders &amp; a child.');
+      expectWords(html, failedText, savedText, 'Two elders &amp; a child.');
     }
-    const [{ id, ...stored } = { id: '' }, ...others] = await enquiries();
+    const [{ id, ...row } = { id: '' }, ...others] = await enquiries();
     expect(others).toEqual([]);
     const mailError = expect.stringContaining('550');
-    expect(stored).toMatchObject({ mailState: 'failed', mailError });
+    expect(row).toMatchObject({ mailState: 'failed', mailError });
     expect(await mailEnquiry(here.site.services, id)).toBe('failed');
     smtp().behaviour = 'well';
-    expect((await send()).html).toContain(sent);
+    expect((await send()).html).toContain(sentText);
     expect(await enquiries()).toMatchObject([{ id, mailState: 'sent', mailError: '' }]);
     expect(smtp().received).toHaveLength(1);
     expect(await mailEnquiry(here.site.services, id)).toBe('sent');
@@ -128,16 +130,16 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await send();
-    const begun = Date.now();
-    const state = async () => {
+    const startTime = Date.now();
+    const readState = async () => {
       const [row] = await enquiries();
       return [row?.mailState, row?.mailedAt];
     };
     const isTriedAt = async (minute: number) => {
-      const before = await state();
-      vi.setSystemTime(begun + minute * 60_000);
+      const before = await readState();
+      vi.setSystemTime(startTime + minute * 60_000);
       await mailAgain(here.site.services);
-      return (await state()).join() !== before.join();
+      return (await readState()).join() !== before.join();
     };
     const hourly = Array.from({ length: 24 }, (_, hour) => 21 + hour * 60);
     for (const minute of [1, 6, ...hourly]) {
@@ -145,7 +147,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
       expect(tries, `minute ${minute}`).toEqual([false, true]);
     }
     await isTriedAt(1461);
-    expect([await isTriedAt(3000), await state()]).toEqual([false, ['failed', null]]);
+    expect([await isTriedAt(3000), await readState()]).toEqual([false, ['failed', null]]);
     expect(smtp().received).toEqual([]);
   });
 
@@ -167,13 +169,16 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   };
 
   it('refuses a form with many parts, also parts without a name, and counts it', async () => {
-    const own = Object.entries(submitted).map(
+    const parts = Object.entries(enquiry).map(
       ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
     );
-    const type = { origin: here.site.origin, 'content-type': 'multipart/form-data; boundary=x' };
+    const multipartHeaders = {
+      origin: here.site.origin,
+      'content-type': 'multipart/form-data; boundary=x',
+    };
     const post = async (count: number) => {
-      const body = `${own.join('')}${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
-      return (await ask('/contact', { method: 'POST', headers: type, body })).status;
+      const body = `${parts.join('')}${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
+      return (await ask('/contact', { method: 'POST', headers: multipartHeaders, body })).status;
     };
     expect([await post(40), await post(50), await post(5000)]).toEqual([200, 400, 400]);
     const [row] = (await here.rows('limits')).filter(({ bucket }) => bucket.startsWith('refused '));
@@ -184,7 +189,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it.each([
     ['a message', '/contact', {}, 400],
-    ['advertising', '/contact', { ...submitted, message: 'https://a.example '.repeat(9) }, 422],
+    ['advertising', '/contact', { ...enquiry, message: 'https://a.example '.repeat(9) }, 422],
     ['a review', '/review', {}, 400],
   ])('counts %s that it refuses', async (_, path, fields, status) => {
     expect((await send(fields, path)).status).toBe(status);
@@ -194,7 +199,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('mails 200 messages of visitors a day, and keeps later ones in the inbox', async () => {
     await here.haveTried(200, 'mails of visitors');
-    expect((await send()).html).toContain(sent);
+    expect((await send()).html).toContain(sentText);
     expect(smtp().received).toEqual([]);
     const [row] = await enquiries();
     const mailError = expect.stringContaining('more than 200 mails');
@@ -205,7 +210,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('stores the language of the page, and shows it to the office', async () => {
     await send();
-    const { html } = await inUrdu({ ...submitted, subject: 'عمرہ' });
+    const { html } = await sendInUrdu({ ...enquiry, subject: 'عمرہ' });
     expect(html).toContain(ur.sent);
     const [english = '', urdu = ''] = smtp().received.map(({ raw }) => readMail(raw).text);
     expect(english).not.toContain('Written in');
@@ -226,20 +231,20 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(html).not.toContain('Umrah Saver');
     // Hidden since the form was opened: visitors who know its name can still ask, others do not learn it.
     await setPackagesHidden(here.database, [id], true);
-    const asked = { ...submitted, packageId: id, packageName: name };
-    const unnamed = { ...asked, name: '' };
-    expect((await inUrdu(unnamed)).html).toContain(field);
-    expect((await inUrdu({ ...unnamed, packageName: '' })).html).not.toContain(name);
-    const guess = await send({ ...unnamed, packageName: 'A guess' });
+    const fields = { ...enquiry, packageId: id, packageName: name };
+    const invalidFields = { ...fields, name: '' };
+    expect((await sendInUrdu(invalidFields)).html).toContain(field);
+    expect((await sendInUrdu({ ...invalidFields, packageName: '' })).html).not.toContain(name);
+    const guess = await send({ ...invalidFields, packageName: 'A guess' });
     expect(guess.html).not.toContain('Umrah Saver');
-    await inUrdu(asked);
+    await sendInUrdu(fields);
     await setPackagesHidden(here.database, [id], false);
     expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
   });
 
   it('shows each error in the language of the page', async () => {
-    const fields = { ...submitted, phone: '9'.repeat(61) };
-    const { html } = await inUrdu(fields);
+    const fields = { ...enquiry, phone: '9'.repeat(61) };
+    const { html } = await sendInUrdu(fields);
     expect(html).toContain(ur.tooLong(ur.phoneNumber, '60'));
     expect(html).not.toContain('can have at most');
     expect((await send(fields)).html).toContain('Phone can have at most 60 characters');
@@ -247,14 +252,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 });
 
 describe('with ENQUIRIES=off', () => {
-  const here = siteWithMail('sqlite', { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
+  const here = openSiteWithMail('sqlite', { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
   const { ask, read, readAsStaff } = here;
   it('mails a message without storing it, and does not promise to keep a failed one', async () => {
-    expect((await here.send()).html).toContain(sent);
+    expect((await here.send()).html).toContain(sentText);
     here.smtp().behaviour = 451;
     const { status, html } = await here.send();
     expect(status).toBe(503);
-    expectWords(html, failed, 'Send on WhatsApp');
+    expectWords(html, failedText, 'Send on WhatsApp');
     expect(html).not.toContain('We have saved');
     expect(await here.enquiries()).toEqual([]);
     expect(here.smtp().received).toHaveLength(1);
@@ -262,28 +267,33 @@ describe('with ENQUIRIES=off', () => {
 
   it('mails a message whatever other visitors have sent, and 100 a day of one address', async () => {
     await here.haveTried(200, 'mails of visitors');
-    expect((await here.send()).html).toContain(sent);
+    expect((await here.send()).html).toContain(sentText);
     await here.haveTried(100, 'mails of 127.0.0.1');
-    expect((await here.send({ ...submitted, message: 'Another' })).status).toBe(503);
+    expect((await here.send({ ...enquiry, message: 'Another' })).status).toBe(503);
   });
 
   it('keeps the deletion link of a stored enquiry, offers no review request, and adapts privacy page and visit figures', async () => {
-    const privacy = mainOf(await read('/privacy'));
+    const privacy = getMain(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
     expect(privacy).not.toMatch(
       /kept on the server|days after we have dealt with it|send you a link/,
     );
     const id = await storeEnquiry(here.database);
-    const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
-    const link = `/privacy/delete/${word}`;
-    const answers = [await ask(link), await here.post(link), await ask(link), await ask('/review')];
-    expect(answers.map(({ status }) => status)).toEqual([200, 303, 404, 404]);
+    const token = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
+    const link = `/privacy/delete/${token}`;
+    const responses = [
+      await ask(link),
+      await here.post(link),
+      await ask(link),
+      await ask('/review'),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([200, 303, 404, 404]);
     expect(await here.enquiries()).toEqual([]);
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const visit = { day, kind: 'visit', subject: '/', count: 1 } as const;
     await here.database.kysely.insertInto('visit_counts').values(visit).execute();
     for (const path of ['/admin/figures', '/admin/dashboard']) {
-      const main = mainOf(await readAsStaff(path));
+      const main = getMain(await readAsStaff(path));
       expect(main).toContain('Book Now');
       expect(main).not.toMatch(/Current state|New enquiries|>Enquiries</);
     }
@@ -294,11 +304,11 @@ describe('with ENQUIRIES=off', () => {
     const words = />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/;
     expect(await readAsStaff('/admin/dashboard')).not.toMatch(words);
     const inbox = '/admin/enquiries';
-    const [remove, fields] = bulk('enquiries', 'delete', id);
-    for (const path of [inbox, `${inbox}.csv`, `${inbox}/${id}`, `${remove}?id=${id}`]) {
+    const [deletePath, fields] = bulk('enquiries', 'delete', id);
+    for (const path of [inbox, `${inbox}.csv`, `${inbox}/${id}`, `${deletePath}?id=${id}`]) {
       expect((await here.get(path)).status, path).toBe(404);
     }
-    for (const path of [`${inbox}/${id}`, remove, bulk('enquiries', 'restore', id)[0]]) {
+    for (const path of [`${inbox}/${id}`, deletePath, bulk('enquiries', 'restore', id)[0]]) {
       expect((await here.post(path, { ...fields, intent: 'unread' })).status, path).toBe(404);
     }
   });

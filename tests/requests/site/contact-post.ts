@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
+import { type SmtpService, setMailUrl, startSmtpService } from '../../sites/mail-services.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 
-export const sent = 'We will get back to you soon!';
-export const failed = 'Error sending message. Please try again later.';
-export const saved =
+export const sentText = 'We will get back to you soon!';
+export const failedText = 'Error sending message. Please try again later.';
+export const savedText =
   'We have saved your message: you need not send it again. You can also send it on WhatsApp.';
 
-export const submitted = {
+export const enquiry = {
   name: 'Asma Begum',
   email: 'asma@example.com',
   subject: 'Umrah in March',
@@ -17,7 +17,7 @@ export const submitted = {
 };
 
 /** Opens a site with its own mail service; both are reset before each test. */
-export function siteWithMail(kind: DatabaseKind, settings: Record<string, string> = {}) {
+export function openSiteWithMail(kind: DatabaseKind, settings: Record<string, string> = {}) {
   const here = openSite(kind, { settings });
   let smtp: SmtpService;
   beforeAll(async () => {
@@ -27,17 +27,17 @@ export function siteWithMail(kind: DatabaseKind, settings: Record<string, string
     await here.clear('limits', 'enquiries', 'history', 'attempts');
     smtp.behaviour = 'well';
     smtp.received = [];
-    mailThrough(here.site, smtp.url);
+    setMailUrl(here.site, smtp.url);
   });
   afterAll(() => smtp.close());
   return Object.assign(here, {
     smtp: () => smtp,
     enquiries: () => listEnquiries(here.database),
     /** Sends the form as a visitor. */
-    async send(fields: Record<string, string> = submitted, path = '/contact') {
-      const answer = await here.post(path, new URLSearchParams(fields), { cookie: '' });
-      const retryAfter = answer.headers.get('retry-after');
-      return { status: answer.status, html: await answer.text(), retryAfter };
+    async send(fields: Record<string, string> = enquiry, path = '/contact') {
+      const response = await here.post(path, new URLSearchParams(fields), { cookie: '' });
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, html: await response.text(), retryAfter };
     },
   });
 }

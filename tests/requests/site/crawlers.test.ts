@@ -14,7 +14,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite, unescapeHtml } from './open-site.ts';
 
-const textsIn = (xml: string, name: string) =>
+const extractTexts = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
 /** The addresses in the public layout without parameters. */
@@ -25,8 +25,8 @@ function publicPages(entries: RouteConfigEntry[]): string[] {
     .map(({ path = '' }) => `/${path}`);
 }
 /** Pages with noindex, and data. */
-const notListed = ['/compare', '/compare/columns', '/offline', '/packages/count', '/review'];
-notListed.push('/search');
+const unlistedPaths = ['/compare', '/compare/columns', '/offline', '/packages/count', '/review'];
+unlistedPaths.push('/search');
 
 // Three of them are filters of the list.
 const pagesWithoutPackages =
@@ -35,25 +35,25 @@ const pagesWithoutPackages =
 describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
   const here = openSite(database);
   const { ask, read } = here;
-  const pathOf = (loc: string) => unescapeHtml(loc).replace(here.site.services.config.siteUrl, '');
-  const changesOf = async (path: string) => {
+  const toPath = (loc: string) => unescapeHtml(loc).replace(here.site.services.config.siteUrl, '');
+  const readLastModified = async (path: string) => {
     const entries = (await read('/sitemap.xml')).split('<url>');
     const entry = entries.find((text) => text.includes(`${path}</loc>`));
-    return entry && textsIn(entry, 'lastmod');
+    return entry && extractTexts(entry, 'lastmod');
   };
 
   it('robots.txt names the sitemap, and forbids only the endless stream', async () => {
-    const answer = await ask('/robots.txt');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toBe(
+    const response = await ask('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(
       `User-agent: *\nDisallow: /live\n\nSitemap: ${here.site.services.config.siteUrl}/sitemap.xml\n`,
     );
   });
 
   it('the manifest names the site, and icons of the stated type and size', async () => {
-    const answer = await ask('/manifest.webmanifest');
-    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-    const manifest = await answer.json();
+    const response = await ask('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = await response.json();
     expect(manifest).toMatchObject({ name: company.name, short_name: 'Rihla', start_url: '/' });
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
     for (const { src, sizes, type } of manifest.icons) {
@@ -66,43 +66,44 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
   });
 
   it('the sitemap lists every page under its canonical addresses, with pictures', async () => {
-    const answer = await ask('/sitemap.xml');
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const xml = await answer.text();
-    const locs = textsIn(xml, 'loc');
+    const response = await ask('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await response.text();
+    const locs = extractTexts(xml, 'loc');
     const pages = pagesWithoutPackages + (await listPackages(here.database)).length;
     expect(new Set(locs).size).toBe(pages * languageCodes.length);
     expect(locs).toHaveLength(new Set(locs).size);
     const paths = new Set(locs.map((loc) => new URL(unescapeHtml(loc)).pathname));
     const missing = publicPages(await routes).filter((path) => !paths.has(path));
-    expect(missing.sort()).toEqual(notListed);
+    expect(missing.sort()).toEqual(unlistedPaths);
     expect(xml).not.toMatch(/&(?!amp;)/);
     const link = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
-    for (const [at, entry] of xml.split('<url>').slice(1).entries()) {
-      const { pathname, search } = new URL(unescapeHtml(locs[at] ?? ''));
+    for (const [index, entry] of xml.split('<url>').slice(1).entries()) {
+      const { pathname, search } = new URL(unescapeHtml(locs[index] ?? ''));
       const rest = splitLanguage(pathname).rest;
-      const own = languageCodes.map((code) => [code, localize(code, rest) + search]);
-      const links = Array.from(entry.matchAll(link), ([, code, to = '']) => [code, pathOf(to)]);
-      expect(links, locs[at]).toEqual([...own, ['x-default', rest + search]]);
+      const expectedLinks = languageCodes.map((code) => [code, localize(code, rest) + search]);
+      const links = Array.from(entry.matchAll(link), ([, code, href = '']) => [code, toPath(href)]);
+      expect(links, locs[index]).toEqual([...expectedLinks, ['x-default', rest + search]]);
     }
-    const pictures = textsIn(xml, 'image:loc');
+    const pictures = extractTexts(xml, 'image:loc');
     expect(pictures.length).toBeGreaterThan(40);
-    const { headers } = await ask(pathOf(pictures[0] ?? ''));
+    const { headers } = await ask(toPath(pictures[0] ?? ''));
     expect(headers.get('content-type')).toBe('image/jpeg');
   });
 
   it('the sitemap has the date of the last change of each package', async () => {
     const id = await here.addPackage({ price: '1' });
     const path = `/packages/details/${id}`;
-    const [created = ''] = (await changesOf(path)) ?? [];
-    expect(Math.abs(Date.now() - Date.parse(created))).toBeLessThan(60_000);
-    const changed = '2031-05-06T07:08:09.000Z';
-    const later = { ...here.database, now: () => new Date(changed) };
-    await updatePackage(later, id, { ...blankPackage, price: '2' });
-    for (const own of [path, '/packages']) expect(await changesOf(own)).toEqual([changed]);
-    expect((await changesOf('/gallery/hajj'))?.[0]).not.toMatch(/^2031/);
-    expect(await changesOf('/about')).toEqual([]);
+    const [createdAt = ''] = (await readLastModified(path)) ?? [];
+    expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
+    const changeTime = '2031-05-06T07:08:09.000Z';
+    const laterDatabase = { ...here.database, now: () => new Date(changeTime) };
+    await updatePackage(laterDatabase, id, { ...blankPackage, price: '2' });
+    for (const pagePath of [path, '/packages'])
+      expect(await readLastModified(pagePath)).toEqual([changeTime]);
+    expect((await readLastModified('/gallery/hajj'))?.[0]).not.toMatch(/^2031/);
+    expect(await readLastModified('/about')).toEqual([]);
     await deleteRows(here.database, 'packages', [id]);
-    expect(await changesOf(path)).toBeUndefined();
+    expect(await readLastModified(path)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import {
   localize,
   splitLanguage,
 } from '../../../app/languages/languages.ts';
-import { sampleOf } from '../../full-run.ts';
+import { takeSample } from '../../full-run.ts';
 import { openSite } from './open-site.ts';
 
 const here = openSite();
@@ -29,9 +29,9 @@ const latinNames = new RegExp(
 );
 
 /** Entities, addresses, licence numbers, and the link back to English. */
-const noWords = /&[\w#]+;|\S+@\S+|https?:\S+|\b[A-Z]+-[A-Z]+-\d+\b|^Read in English$/g;
+const nonWords = /&[\w#]+;|\S+@\S+|https?:\S+|\b[A-Z]+-[A-Z]+-\d+\b|^Read in English$/g;
 
-const shown = [
+const textPatterns = [
   '>([^<]+)',
   '\\s(?:aria-label|aria-description|alt|title|placeholder|label)="([^"]*)"',
   '<meta (?:name|property)="[^"]*(?:description|title)" content="([^"]*)"',
@@ -39,16 +39,21 @@ const shown = [
 /**
  * Texts that a page shows or reads aloud, including closed lists and menus, but not quoted reviews.
  */
-function textsIn(html: string): string[] {
+function extractTexts(html: string): string[] {
   const rest = html.replace(/<(script|style|svg|template|figure)\b.*?<\/\1>/gs, ' ');
-  return [...rest.matchAll(RegExp(shown.join('|'), 'g'))].map((found) => found.slice(1).join(''));
+  return [...rest.matchAll(RegExp(textPatterns.join('|'), 'g'))].map((match) =>
+    match.slice(1).join(''),
+  );
 }
 
 /** The listed pages in a language. */
-async function listed(code: Language): Promise<string[]> {
+async function listPaths(code: Language): Promise<string[]> {
   const sitemap = await here.read('/sitemap.xml');
-  const all = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g), ([, path]) => path);
-  const paths = all.filter((path = '') => splitLanguage(path).language === code);
+  const allPaths = Array.from(
+    sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g),
+    ([, path]) => path,
+  );
+  const paths = allPaths.filter((path = '') => splitLanguage(path).language === code);
   expect(paths.length).toBeGreaterThan(30);
   return paths as string[];
 }
@@ -57,35 +62,38 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
   'no page in %s contains an English word, except names',
   async (code) => {
     const packages = await listPackages(here.database);
-    const compared = `/compare?ids=${packages.map(({ id }) => id).slice(0, 3)}`;
+    const comparePath = `/compare?ids=${packages.map(({ id }) => id).slice(0, 3)}`;
     const states = ['/search?q=zzz', '/review', '/offline', '/packages?month=2027-01&q=zzz'];
-    const others = ['/', ...states, compared].map((path) => localize(code, path));
-    const missing = localize(code, '/nowhere');
-    const left = new Map<string, string>();
-    for (const path of [...sampleOf(await listed(code), 16), ...others, missing]) {
-      for (const text of textsIn(await here.read(path, {}, path === missing ? 404 : 200))) {
-        const words = text.replace(noWords, ' ').replace(latinNames, '');
-        if (/[A-Za-z]{2}/.test(words)) left.set(text.trim(), path);
+    const others = ['/', ...states, comparePath].map((path) => localize(code, path));
+    const missingPath = localize(code, '/nowhere');
+    const englishTexts = new Map<string, string>();
+    for (const path of [...takeSample(await listPaths(code), 16), ...others, missingPath]) {
+      for (const text of extractTexts(
+        await here.read(path, {}, path === missingPath ? 404 : 200),
+      )) {
+        const words = text.replace(nonWords, ' ').replace(latinNames, '');
+        if (/[A-Za-z]{2}/.test(words)) englishTexts.set(text.trim(), path);
       }
     }
-    expect([...left]).toEqual([]);
+    expect([...englishTexts]).toEqual([]);
   },
 );
 
-const inline = '(?:a|b|bdi|button|span|strong|td|th)';
-const touching = RegExp(
-  `[\\p{L}\\p{N}]+(?:</${inline}>)+(?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}₹]+`,
+const inlineTags = '(?:a|b|bdi|button|span|strong|td|th)';
+const touchingWords = RegExp(
+  `[\\p{L}\\p{N}]+(?:</${inlineTags}>)+(?:<${inlineTags}\\b[^>]*>)+[\\p{L}\\p{N}₹]+`,
   'gu',
 );
 
 it('words that stand side by side have a space between them, for copying and screen readers', async () => {
-  expect('<b>4</b><span dir="auto">days</span>').toMatch(touching);
-  expect('<b>4</b> <span dir="auto">days</span>').not.toMatch(touching);
-  const joined = new Set<string>();
+  expect('<b>4</b><span dir="auto">days</span>').toMatch(touchingWords);
+  expect('<b>4</b> <span dir="auto">days</span>').not.toMatch(touchingWords);
+  const joinedWords = new Set<string>();
   const others = ['/search?q=umrah', '/offline', '/review', '/compare'];
-  for (const path of [...(await listed('en')), ...others]) {
+  for (const path of [...(await listPaths('en')), ...others]) {
     const html = (await here.read(path)).replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '');
-    for (const [text] of html.matchAll(touching)) joined.add(text.replace(/<[^>]*>/g, '|'));
+    for (const [text] of html.matchAll(touchingWords))
+      joinedWords.add(text.replace(/<[^>]*>/g, '|'));
   }
-  expect([...joined]).toEqual([]);
+  expect([...joinedWords]).toEqual([]);
 });

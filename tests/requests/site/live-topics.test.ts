@@ -18,7 +18,7 @@ import {
 import { publicPages } from '../../../app/rules/public-pages.ts';
 import type { LiveHandle } from '../../../app/ui/live/use-live.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
 import { spokenReview } from '../../sites/sample-input.ts';
 import { openSite } from './open-site.ts';
 
@@ -26,25 +26,25 @@ import { openSite } from './open-site.ts';
 // cached page keeps it.
 const here = openSite('sqlite', { sample: true });
 
-const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+const flatten = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 const files = new Map(
-  flat(await routes).map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]),
+  flatten(await routes).map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]),
 );
 type Module = { handle?: Partial<LiveHandle>; shouldRevalidate?: (change: object) => boolean };
-const moduleOf = (id: string): Promise<Module> =>
+const importModule = (id: string): Promise<Module> =>
   import(new URL(`../../../app/${files.get(id) ?? 'root.tsx'}`, import.meta.url).pathname);
 
-type Loaded = Record<string, string>;
+type LoaderData = Record<string, string>;
 
 /** The data of each loader of a page, by the route's id. */
-async function readLoaders(path: string): Promise<Loaded> {
+async function readLoaders(path: string): Promise<LoaderData> {
   const { pathname, search } = new URL(path, here.site.origin);
   const file = pathname.endsWith('/') ? `${pathname}_` : pathname;
   const { body } = await here.ask(`${file}.data${search}`);
   if (!body) throw new Error(path);
-  const decoded = (await decode(body, globalThis)).value as Record<string, { data: object }>;
-  const entries = Object.entries(decoded).map(([id, { data }]) => {
+  const dataById = (await decode(body, globalThis)).value as Record<string, { data: object }>;
+  const entries = Object.entries(dataById).map(([id, { data }]) => {
     const { liveRevisions: _, ...rest } = data as { liveRevisions?: unknown };
     return [id, JSON.stringify(rest)];
   });
@@ -89,7 +89,7 @@ async function translateEverything(): Promise<void> {
 const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
   translations: translateEverything,
   async packages() {
-    const { id, price } = await familyPackage(here.site);
+    const { id, price } = await findFamilyPackage(here.site);
     await changePrice(here.database, id, { price: '1,30,000', expectedPrice: price });
   },
   async [gallery]() {
@@ -101,9 +101,9 @@ const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
 };
 
 it('every loader subscribes to the topics that change its data', async () => {
-  params.id = (await familyPackage(here.site)).id;
+  params.id = (await findFamilyPackage(here.site)).id;
   const missing: string[] = [];
-  const touched = new Set<string>();
+  const affectedLoaders = new Set<string>();
   const readAll = async () => {
     const answers = new Map<string, Awaited<ReturnType<typeof readLoaders>>>();
     // One after the other, so that a busy machine refuses none.
@@ -117,17 +117,19 @@ it('every loader subscribes to the topics that change its data', async () => {
     await change();
     const after = await readAll();
     // Without any cached page or value.
-    const all = liveTopics.map((name) => ({ topic: name }));
-    await changeRows(here.database, all, async () => undefined);
+    const allTopics = liveTopics.map((name) => ({ topic: name }));
+    await changeRows(here.database, allTopics, async () => undefined);
     const fresh = await readAll();
     for (const [page, loaders] of fresh) {
       for (const [id, data] of Object.entries(loaders)) {
         if (before.get(page)?.[id] === data) continue;
-        touched.add(`${topic} ${id}`);
-        const { handle, shouldRevalidate } = await moduleOf(id);
-        const shown = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
+        affectedLoaders.add(`${topic} ${id}`);
+        const { handle, shouldRevalidate } = await importModule(id);
+        const loaderTopics = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
         const { language } = splitLanguage(page);
-        const isFollowed = isAffected(addTopics(language, shown), { topic: topic as LiveTopic });
+        const isFollowed = isAffected(addTopics(language, loaderTopics), {
+          topic: topic as LiveTopic,
+        });
         const url = new URL(page, here.site.origin);
         const isRefreshed =
           id === 'root' || (shouldRevalidate?.({ currentUrl: url, nextUrl: url }) ?? true);
@@ -139,7 +141,7 @@ it('every loader subscribes to the topics that change its data', async () => {
     before = fresh;
   }
   expect(missing).toEqual([]);
-  expect([...touched]).toEqual(
+  expect([...affectedLoaders]).toEqual(
     expect.arrayContaining([
       'translations root',
       'website root',

@@ -4,10 +4,10 @@ import { saveSection } from '../../../app/data/website/website.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { cachedRoutes } from '../../foreign-input/odd-addresses.ts';
+import { listCachedRoutes } from '../../foreign-input/odd-addresses.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { addedPage } from '../../sites/sample-input.ts';
-import { builtSite, requestDatabases } from '../../sites/test-site.ts';
+import { importBuiltSite, requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
   const here = openSite(kind, { sample: false, now: () => new Date(time) });
   const { read, readAsStaff } = here;
   /** The next batch of each package in a list. */
-  const batchesOn = async (path: string) => {
+  const readBatches = async (path: string) => {
     const cards = (await read(path)).split('<article');
     return ['With departures', 'Typed by hand'].map((name) => {
       const card = cards.find((text) => text.includes(`>${name}<`)) ?? '';
@@ -39,7 +39,7 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     });
   };
   const lists = ['/', '/packages', '/packages?type=umrah'];
-  const previewOf = async (path: string) =>
+  const findPreview = async (path: string) =>
     /property="og:image" content="[^"]*(\/preview\/[^"]*)"/.exec(await read(path))?.[1] ?? '';
   const add = async (packageName: string, nextBatch: string, departures: object[] = []) => {
     const texts = { packageName, packageType: 'umrah', price: '1,24,000', nextBatch };
@@ -50,17 +50,21 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     const licences = sampleWebsite.licences.licences.slice(0, 1).map((first) => {
       return { ...first, authority, validUntil: '2026-12-31' };
     });
-    const how = { before: neutralWebsite.licences, photos: [], by: 'a@example.com' };
-    await saveSection(here.database, 'licences', { content: { licences }, ...how });
-    const typed = `/packages/details/${await add('Typed by hand', '31 December 2026')}`;
+    const options = { before: neutralWebsite.licences, photos: [], by: 'a@example.com' };
+    await saveSection(here.database, 'licences', { content: { licences }, ...options });
+    const manualPath = `/packages/details/${await add('Typed by hand', '31 December 2026')}`;
     const id = await add('With departures', '', [
       { from: '2026-12-31', to: '2027-01-14', left: '9' },
       { from: '2027-02-19', to: '2027-03-05', left: '0' },
       { from: '2027-03-12', to: '2027-03-26' },
     ]);
-    const listed = `/packages/details/${id}`;
-    const withData = [listed, `${listed}.data`, listed.replace('details', 'umrah')];
-    const words: Record<string, string> = {
+    const departuresPath = `/packages/details/${id}`;
+    const variants = [
+      departuresPath,
+      `${departuresPath}.data`,
+      departuresPath.replace('details', 'umrah'),
+    ];
+    const routeParams: Record<string, string> = {
       id,
       type: 'umrah',
       category: 'hajj',
@@ -68,58 +72,59 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
       slug: addedPage.slug,
     };
     await createPage(here.database, addedPage);
-    const cached = cachedRoutes((await builtSite()).serverBuild).map(({ pattern }) =>
-      pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name),
+    const cachedPaths = listCachedRoutes((await importBuiltSite()).serverBuild).map(({ pattern }) =>
+      pattern.replaceAll(/:(\w+)/g, (_, name: string) => routeParams[name] ?? name),
     );
     /** Every cached page, with its year and whether it shows the licence. */
-    const shown = async () => {
-      const all = await Promise.all(cached.map((path) => here.read(path)));
-      return all.map((html, at) => [
-        ...[cached[at], /© (\d{4})/.exec(html)?.[1], html.includes(authority)],
+    const readCachedPages = async () => {
+      const pages = await Promise.all(cachedPaths.map((path) => here.read(path)));
+      return pages.map((html, index) => [
+        ...[cachedPaths[index], /© (\d{4})/.exec(html)?.[1], html.includes(authority)],
       ]);
     };
     // Twice: the second response is cached.
     for (let times = 0; times < 2; times += 1) {
-      expect(await shown()).toEqual(cached.map((path) => [path, '2026', true]));
-      for (const path of withData) {
+      expect(await readCachedPages()).toEqual(cachedPaths.map((path) => [path, '2026', true]));
+      for (const path of variants) {
         expect(await read(path), path).toContain('31 December 2026 to 14 January 2027');
       }
     }
     for (const path of lists) {
-      expect(await batchesOn(path), path).toEqual(['31 December 2026', '31 December 2026']);
+      expect(await readBatches(path), path).toEqual(['31 December 2026', '31 December 2026']);
     }
     const warning = `The licence “${authority}”`;
     expect(await readAsStaff('/admin/dashboard')).toContain(`${warning} ends on 31 Dec`);
-    const departed = '"departureTime":"2026-12-31"';
-    expect(await read(listed)).toContain(departed);
-    const preview = await previewOf(listed);
+    const departureTime = '"departureTime":"2026-12-31"';
+    expect(await read(departuresPath)).toContain(departureTime);
+    const preview = await findPreview(departuresPath);
     const stream = await readStream(here.site.origin);
-    const dayOf = async (day: string) => {
+    const waitForDay = async (day: string) => {
       vi.advanceTimersByTime(20_000);
       return stream.next(({ name, data }) => name === 'day' && data === day, 10_000);
     };
-    await dayOf('2026-12-31');
+    await waitForDay('2026-12-31');
 
     time = midnight;
-    await dayOf('2027-01-01');
+    await waitForDay('2027-01-01');
     stream.close();
     for (let times = 0; times < 2; times += 1) {
-      expect(await shown()).toEqual(cached.map((path) => [path, '2027', false]));
-      for (const path of withData) {
+      expect(await readCachedPages()).toEqual(cachedPaths.map((path) => [path, '2027', false]));
+      for (const path of variants) {
         const text = await read(path);
         expect(text, path).not.toMatch(/31 December 2026 to|Licence that Ends/);
         expect(text, path).toContain('12 to 26 March 2027');
       }
     }
     // The batch between them is full.
-    const ask = '31 December 2026 (ask for the next date)';
-    for (const path of lists) expect(await batchesOn(path), path).toEqual(['12 March 2027', ask]);
+    const askText = '31 December 2026 (ask for the next date)';
+    for (const path of lists)
+      expect(await readBatches(path), path).toEqual(['12 March 2027', askText]);
     expect(await readAsStaff('/admin/dashboard')).toContain(`${warning} ended on 31 Dec`);
-    const over = 'Its last day has passed: visitors do not see it';
-    expectWords(await readAsStaff('/admin/website/licences'), authority, over);
-    expect(await read(listed)).not.toContain(departed);
-    expectWords(await read(typed), ask, /^(?!.*<title>[^<]*December)/s);
+    const expiryNote = 'Its last day has passed: visitors do not see it';
+    expectWords(await readAsStaff('/admin/website/licences'), authority, expiryNote);
+    expect(await read(departuresPath)).not.toContain(departureTime);
+    expectWords(await read(manualPath), askText, /^(?!.*<title>[^<]*December)/s);
 
-    expect(await previewOf(listed)).not.toBe(preview);
+    expect(await findPreview(departuresPath)).not.toBe(preview);
   });
 });

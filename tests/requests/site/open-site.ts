@@ -8,10 +8,10 @@ import {
   type PackageInput,
 } from '../../../app/data/packages/package-changes.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { type Fields, formOf } from '../../forms.ts';
-import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
+import { type Fields, toFormData } from '../../forms.ts';
+import { setMailUrl, startSmtpService } from '../../sites/mail-services.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { createCookie } from '../../sites/staff-session.ts';
 import {
   type DatabaseKind,
   openTestSite,
@@ -20,18 +20,18 @@ import {
 } from '../../sites/test-site.ts';
 
 /** The text of a response with this status, without React's comments between words. */
-export async function textOf(answer: Response, status = 200): Promise<string> {
-  expect(answer.status, answer.url).toBe(status);
-  return (await answer.text()).replaceAll('<!-- -->', '');
+export async function readText(response: Response, status = 200): Promise<string> {
+  expect(response.status, response.url).toBe(status);
+  return (await response.text()).replaceAll('<!-- -->', '');
 }
 
-export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+export const getMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** A page's text without entities. */
 export const unescapeHtml = (text = '') =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof entities) => entities[name]);
 
 /** Expects all of these in a text, and names the missing ones. */
 export function expectWords(text: string, ...words: (string | RegExp)[]): void {
@@ -49,7 +49,7 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
   let database: Database;
   beforeAll(async () => {
     site = await openTestSite({ template: inject('template'), database: kind, ...options });
-    cookies.owner = await staffCookie(site);
+    cookies.owner = await createCookie(site);
     ({ database } = site.services);
   });
   afterAll(() => site.close());
@@ -58,7 +58,7 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     fetch(site.origin + path, { redirect: 'manual', ...init });
   /** The text of a page that exists, or answers with this status: a missing page says nothing, either. */
   const read = async (path: string, init?: RequestInit, status?: number) =>
-    textOf(await ask(path, init), status);
+    readText(await ask(path, init), status);
   return {
     get site() {
       return site;
@@ -87,7 +87,9 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
         method: 'POST',
         headers: { cookie: cookies.owner, origin: site.origin, ...headers },
         body:
-          fields instanceof FormData || fields instanceof URLSearchParams ? fields : formOf(fields),
+          fields instanceof FormData || fields instanceof URLSearchParams
+            ? fields
+            : toFormData(fields),
       }),
     addPackage: (texts: Partial<PackageInput>) =>
       createPackage(database, { ...blankPackage, ...texts }),
@@ -111,11 +113,11 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     breakChanges() {
       const execute = () => Promise.reject(new Error('disk full'));
       site.services.database = withTransactions(database, execute);
-      const mend = () => {
+      const restore = () => {
         site.services.database = database;
       };
-      onTestFinished(mend);
-      return mend;
+      onTestFinished(restore);
+      return restore;
     },
   };
 }
@@ -125,10 +127,10 @@ type Execute = ReturnType<Database['kysely']['transaction']>['execute'];
 /** The same database with different execution of transactions. */
 export function withTransactions(database: Database, execute: Execute): Database {
   const kysely = new Proxy(database.kysely, {
-    get(real, name) {
+    get(target, name) {
       if (name === 'transaction') return () => ({ execute });
-      const value = Reflect.get(real, name, real);
-      return typeof value === 'function' ? value.bind(real) : value;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
     },
   });
   return { ...database, kysely };
@@ -142,12 +144,12 @@ export async function openMail(site: TestSite) {
     site.services.mail = mail;
     await smtp.close();
   });
-  mailThrough(site, smtp.url);
+  setMailUrl(site, smtp.url);
   return smtp;
 }
 
 /** The message that a response passes to the next page. */
-export const toastOf = (response: Response) =>
+export const getToast = (response: Response) =>
   decodeURIComponent(/flash=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '');
 
 type Id = string | string[];
@@ -162,7 +164,7 @@ export function bulk(kind: string, action: string, id: Id, fields: Fields = {}) 
 export const bulkImages = (action: string, id: Id, category = 'umrah', fields: Fields = {}) =>
   bulk('images', action, id, { category, ...fields });
 
-export async function bulkAnswer(response: Response): Promise<[number, unknown]> {
+export async function decodeResponse(response: Response): Promise<[number, unknown]> {
   if (!response.body) throw new Error('No answer');
   const { value } = await decode(response.body, globalThis as never);
   return [response.status, Object(value).data];
@@ -178,21 +180,21 @@ type Options = Partial<TestSiteOptions> & {
 /** Opens a site for the tests around it, without content unless `sample` is true. */
 export function openStaffSite(
   kind: DatabaseKind,
-  { as: usual = 'owner', ...options }: Options = {},
+  { as: defaultRole = 'owner', ...options }: Options = {},
 ) {
   const here = openSite(kind, { sample: false, ...options });
   const { cookies, ask: request } = here;
   async function signIn() {
-    cookies.owner = await staffCookie(here.site);
-    cookies.staff = await staffCookie(here.site, 'staff');
+    cookies.owner = await createCookie(here.site);
+    cookies.staff = await createCookie(here.site, 'staff');
   }
   beforeAll(async () => {
-    if (usual !== 'stranger') await signIn();
+    if (defaultRole !== 'stranger') await signIn();
   });
 
   const ask = (path: string, init: RequestInit = {}, as: Sender = {}) => {
     const sender = typeof as === 'string' ? { cookie: as } : as;
-    const headers = { cookie: cookies[usual], origin: here.site.origin, ...sender };
+    const headers = { cookie: cookies[defaultRole], origin: here.site.origin, ...sender };
     return request(path, { ...init, headers });
   };
   const get = (path: string, as?: Sender) => ask(path, {}, as);
@@ -200,25 +202,26 @@ export function openStaffSite(
     signIn,
     ask,
     get,
-    read: async (path: string, as?: Sender, status?: number) => textOf(await get(path, as), status),
+    read: async (path: string, as?: Sender, status?: number) =>
+      readText(await get(path, as), status),
     post: (path: string, fields: Fields = {}, as?: Sender) =>
-      ask(path, { method: 'POST', body: bodyOf(fields) }, as),
+      ask(path, { method: 'POST', body: toRequestBody(fields) }, as),
   });
 }
 
 /** As a browser sends a form: with a file it is multipart. */
-function bodyOf(fields: Fields): FormData | URLSearchParams {
-  const form = formOf(fields);
+function toRequestBody(fields: Fields): FormData | URLSearchParams {
+  const form = toFormData(fields);
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
   return texts.length === [...form].length ? new URLSearchParams(texts) : form;
 }
 
-export const cookiesOf = (response: Response) =>
+export const getCookies = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-export const script = { accept: 'application/json' };
+export const jsonHeaders = { accept: 'application/json' };

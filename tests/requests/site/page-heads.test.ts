@@ -10,14 +10,14 @@ import { languageCodes, localize, splitLanguage } from '../../../app/languages/l
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
-import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
-import { company, sampleOf } from '../../sites/sample-company.ts';
+import { findByType, findGraphProblems, readGraph } from '../../readers/json-ld.ts';
+import { company, findSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite, unescapeHtml } from './open-site.ts';
 
 /** The pages that search engines index, and the types of things that they describe. */
-const typesOf: Record<string, string[]> = {
+const pageTypes: Record<string, string[]> = {
   '/': ['WebSite', 'TravelAgency'],
   '/about': ['TravelAgency'],
   '/contact': ['TravelAgency'],
@@ -30,23 +30,32 @@ const typesOf: Record<string, string[]> = {
 describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   const here = openSite(kind);
   let siteUrl: string;
-  let family: string;
+  let familyPath: string;
   let pages: string[];
   /** One of each kind. */
-  let kinds: string[];
+  let samplePaths: string[];
   beforeAll(async () => {
     ({ siteUrl } = here.site.services.config);
     const packages = await listPackages(here.database);
-    pages = [...Object.keys(typesOf), ...packages.map(({ id }) => `/packages/details/${id}`)];
-    const found = packages.find(({ packageName }) => packageName === 'Umrah Family Comfort');
-    family = `/packages/details/${found?.id}`;
-    const few = ['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/gallery/hajj'];
-    kinds = isFullRun && kind === 'sqlite' ? pages : [...few, family];
+    pages = [...Object.keys(pageTypes), ...packages.map(({ id }) => `/packages/details/${id}`)];
+    const familyPackage = packages.find(
+      ({ packageName }) => packageName === 'Umrah Family Comfort',
+    );
+    familyPath = `/packages/details/${familyPackage?.id}`;
+    const mainPages = [
+      '/',
+      '/about',
+      '/contact',
+      '/packages',
+      '/packages?type=hajj',
+      '/gallery/hajj',
+    ];
+    samplePaths = isFullRun && kind === 'sqlite' ? pages : [...mainPages, familyPath];
   });
 
-  async function headOf(path: string) {
-    const answer = await here.ask(path);
-    const html = await answer.text();
+  async function readHead(path: string) {
+    const response = await here.ask(path);
+    const html = await response.text();
     const [head = ''] = html.split('</head>', 1);
     const meta = new Map<string, string>();
     const tags = head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
@@ -57,16 +66,16 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     const links = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/gi);
     const graph = readGraph(html);
-    expect(problemsOf(graph), path).toEqual([]);
+    expect(findGraphProblems(graph), path).toEqual([]);
     return {
-      status: answer.status,
+      status: response.status,
       html,
       graph,
       lang: /<html lang="([^"]*)"/.exec(html)?.[1],
       title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
       canonical: canonical && unescapeHtml(canonical),
       alternates: Array.from(links, ([, code, href]) => [code, unescapeHtml(href)]),
-      of: (name: string) => meta.get(name),
+      getMeta: (name: string) => meta.get(name),
     };
   }
 
@@ -76,7 +85,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     return here.ask(address.slice(siteUrl.length));
   }
   /** The bytes of a forwarded link's picture, as messengers get them. */
-  async function pictureOf(address: string | undefined) {
+  async function readPicture(address: string | undefined) {
     const response = await fetchPicture(address);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -89,63 +98,74 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   }
 
   it('each page has its own title, description, URL and structured data', async () => {
-    const heads: Awaited<ReturnType<typeof headOf>>[] = [];
-    for (const path of pages) heads.push(await headOf(path));
-    for (const [index, { title, canonical, graph, of }] of heads.entries()) {
-      const where = pages[index] ?? '';
-      expect(canonical, where).toBe(siteUrl + where);
-      expect(title, where).toBe(`${of('og:title')} | ${company.name}`);
-      expect(title, where).not.toMatch(/undefined|null|NaN/);
-      expect(of('description'), where).toMatch(/^.{61,155}$/);
-      expect(of('og:description'), where).toBe(of('description'));
-      expect(of('og:site_name'), where).toBe(company.name);
-      expect(of('robots'), where).toBeUndefined();
-      expect(of('og:image:width'), where).toBe('1200');
-      expect(of('og:image:alt'), where).toMatch(/./);
-      expect(of('twitter:card'), where).toBe('summary_large_image');
-      const types = typesOf[where] ?? ['TouristTrip'];
-      expect(graph.map((thing) => thing['@type']).join(), where).toBe(types.join());
+    const heads: Awaited<ReturnType<typeof readHead>>[] = [];
+    for (const path of pages) heads.push(await readHead(path));
+    for (const [index, { title, canonical, graph, getMeta }] of heads.entries()) {
+      const path = pages[index] ?? '';
+      expect(canonical, path).toBe(siteUrl + path);
+      expect(title, path).toBe(`${getMeta('og:title')} | ${company.name}`);
+      expect(title, path).not.toMatch(/undefined|null|NaN/);
+      expect(getMeta('description'), path).toMatch(/^.{61,155}$/);
+      expect(getMeta('og:description'), path).toBe(getMeta('description'));
+      expect(getMeta('og:site_name'), path).toBe(company.name);
+      expect(getMeta('robots'), path).toBeUndefined();
+      expect(getMeta('og:image:width'), path).toBe('1200');
+      expect(getMeta('og:image:alt'), path).toMatch(/./);
+      expect(getMeta('twitter:card'), path).toBe('summary_large_image');
+      const types = pageTypes[path] ?? ['TouristTrip'];
+      expect(graph.map((thing) => thing['@type']).join(), path).toBe(types.join());
     }
     for (const name of ['og:title', 'description', 'og:image']) {
-      expect(new Set(heads.map(({ of }) => of(name))).size, name).toBe(pages.length);
+      expect(new Set(heads.map(({ getMeta }) => getMeta(name))).size, name).toBe(pages.length);
     }
   });
 
   it('each page lists its other languages, and its own URL as canonical', async () => {
-    for (const path of kinds) {
+    for (const path of samplePaths) {
       const alternates = languageCodes.map((code) => [code, siteUrl + localize(code, path)]);
       alternates.push(['x-default', siteUrl + path]);
       for (const code of languageCodes) {
-        const where = localize(code, path);
-        const head = await headOf(where);
-        expect(head, where).toMatchObject({ lang: code, canonical: siteUrl + where, alternates });
-        expect([head.of('og:url'), head.of('og:locale')]).toEqual([siteUrl + where, `${code}_IN`]);
-        expect(head.of('og:image')).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
-        const ways = JSON.stringify(head.graph).match(/(?<="(?:url|item)":")http[^"]*/g) ?? [];
-        const own = ways.filter((url) => url.startsWith(siteUrl));
-        const others = own.filter((url) => splitLanguage(new URL(url).pathname).language !== code);
-        expect(others, where).toEqual([]);
+        const pagePath = localize(code, path);
+        const head = await readHead(pagePath);
+        expect(head, pagePath).toMatchObject({
+          lang: code,
+          canonical: siteUrl + pagePath,
+          alternates,
+        });
+        expect([head.getMeta('og:url'), head.getMeta('og:locale')]).toEqual([
+          siteUrl + pagePath,
+          `${code}_IN`,
+        ]);
+        expect(head.getMeta('og:image')).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
+        const urls = JSON.stringify(head.graph).match(/(?<="(?:url|item)":")http[^"]*/g) ?? [];
+        const ownUrls = urls.filter((url) => url.startsWith(siteUrl));
+        const others = ownUrls.filter(
+          (url) => splitLanguage(new URL(url).pathname).language !== code,
+        );
+        expect(others, pagePath).toEqual([]);
       }
     }
   });
 
   it('the title of a package has name, days, place and month, in its language', async () => {
-    const { nextBatch } = sampleOf('umrah-family');
-    const head = await headOf(family.replace('details', 'umrah'));
+    const { nextBatch } = findSample('umrah-family');
+    const head = await readHead(familyPath.replace('details', 'umrah'));
     const month = nextBatch.replace(/^\d+ /, '');
     const title = `Umrah Family Comfort, 14 days from Tumkur, ${month} | ${company.name}`;
-    expect([head.title, head.canonical]).toEqual([title, siteUrl + family]);
+    expect([head.title, head.canonical]).toEqual([title, siteUrl + familyPath]);
     const summary = `14 days, ₹1,24,000 per person, 4 sharing, ₹1,32,804 with taxes, next batch ${nextBatch}`;
-    expect(head.of('description')).toContain(`Umrah Family Comfort: ${summary}. `);
-    const inUrdu = await headOf(`/ur${family}`);
-    expect(await pictureOf(inUrdu.of('og:image'))).not.toBe(await pictureOf(head.of('og:image')));
-    expect(inUrdu.title).toMatch(
+    expect(head.getMeta('description')).toContain(`Umrah Family Comfort: ${summary}. `);
+    const urduHead = await readHead(`/ur${familyPath}`);
+    expect(await readPicture(urduHead.getMeta('og:image'))).not.toBe(
+      await readPicture(head.getMeta('og:image')),
+    );
+    expect(urduHead.title).toMatch(
       /^عمرہ فیملی کمفرٹ، .* ٹمکور سے، \u2068\p{sc=Arab}+ 20\d\d\u2069 \| [\p{sc=Arab} ]+$/u,
     );
   });
 
   it('the agency has opening hours, closed days and profiles', async () => {
-    const agency = ofType((await headOf('/contact')).graph, 'TravelAgency');
+    const agency = findByType((await readHead('/contact')).graph, 'TravelAgency');
     const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     expect(agency).toMatchObject({
       url: `${siteUrl}/`,
@@ -162,7 +182,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
         closes: '00:00',
       })),
     });
-    const { image, priceRange } = ofType((await headOf('/')).graph, 'TravelAgency') ?? {};
+    const { image, priceRange } = findByType((await readHead('/')).graph, 'TravelAgency') ?? {};
     expect([image, priceRange]).toEqual([
       expect.stringMatching(/\/media\/site\/.*\/1280\.jpg$/),
       expect.stringMatching(/^₹[\d,]+–₹[\d,]+$/),
@@ -173,21 +193,22 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const texts = { ...blankPackage, packageName: 'Changing', price: '1' };
     const id = await here.addPackage(texts);
     const path = `/packages/details/${id}`;
-    const before = (await headOf(path)).of('og:image');
-    const picture = await pictureOf(before);
+    const before = (await readHead(path)).getMeta('og:image');
+    const picture = await readPicture(before);
     expect((await fetchPicture(before)).headers.get('cache-control')).toContain('s-maxage=300');
     const { photos, previews } = here.site.services;
     const draw = vi.spyOn(previews, 'draw');
     await updatePackage(here.database, id, { ...texts, price: '2,00,000' });
     // Nobody has asked for the new picture yet.
     photos.idleQueue.start(0);
-    const drawn = () => draw.mock.calls.map(([{ titles, price }]) => `${titles[0]} ${price}`);
-    await expect.poll(drawn).toContain('Changing ₹2,00,000');
-    const after = (await headOf(path)).of('og:image');
+    const listDrawCalls = () =>
+      draw.mock.calls.map(([{ titles, price }]) => `${titles[0]} ${price}`);
+    await expect.poll(listDrawCalls).toContain('Changing ₹2,00,000');
+    const after = (await readHead(path)).getMeta('og:image');
     expect(after).not.toBe(before);
-    expect(await pictureOf(after)).not.toBe(picture);
-    for (const old of [before, `${siteUrl}/preview/packages/${id}/${'0'.repeat(12)}.jpg`]) {
-      const { status, headers } = await fetchPicture(old);
+    expect(await readPicture(after)).not.toBe(picture);
+    for (const oldUrl of [before, `${siteUrl}/preview/packages/${id}/${'0'.repeat(12)}.jpg`]) {
+      const { status, headers } = await fetchPicture(oldUrl);
       expect([status, headers.get('location')]).toEqual([302, after?.slice(siteUrl.length)]);
     }
     await deleteRows(here.database, 'packages', [id]);
@@ -195,45 +216,45 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   });
 
   it('pages that people forward have a preview picture, but search engines leave them out', async () => {
-    const others = (await listPackages(here.database)).slice(0, 2).map(({ id }) => id);
-    const compared = `/compare?ids=${others.join(',')}`;
-    for (const path of [compared, `${family}/cost`, '/review']) {
-      for (const where of [path, localize('ur', path)]) {
-        const head = await headOf(where);
-        expect(head.of('robots'), where).toBe('noindex');
-        expect(head.of('description'), where).toMatch(/.{20}/);
-        expect(head.title, where).toContain(head.of('og:title'));
-        const { pathname } = new URL(head.of('og:url') ?? '');
-        expect(pathname).toBe(where.split('?')[0]);
-        expect((await fetchPicture(head.of('og:image'))).status, where).toBe(200);
+    const packageIds = (await listPackages(here.database)).slice(0, 2).map(({ id }) => id);
+    const comparePath = `/compare?ids=${packageIds.join(',')}`;
+    for (const path of [comparePath, `${familyPath}/cost`, '/review']) {
+      for (const pagePath of [path, localize('ur', path)]) {
+        const head = await readHead(pagePath);
+        expect(head.getMeta('robots'), pagePath).toBe('noindex');
+        expect(head.getMeta('description'), pagePath).toMatch(/.{20}/);
+        expect(head.title, pagePath).toContain(head.getMeta('og:title'));
+        const { pathname } = new URL(head.getMeta('og:url') ?? '');
+        expect(pathname).toBe(pagePath.split('?')[0]);
+        expect((await fetchPicture(head.getMeta('og:image'))).status, pagePath).toBe(200);
       }
     }
-    for (const empty of ['/compare', '/packages/details/nope/cost']) {
-      const head = await headOf(empty);
-      expect([head.of('robots'), head.of('og:image')]).toEqual(['noindex', undefined]);
+    for (const path of ['/compare', '/packages/details/nope/cost']) {
+      const head = await readHead(path);
+      expect([head.getMeta('robots'), head.getMeta('og:image')]).toEqual(['noindex', undefined]);
     }
-    expect((await headOf(compared)).canonical).toBe(siteUrl + compared);
+    expect((await readHead(comparePath)).canonical).toBe(siteUrl + comparePath);
   });
 
   it.each(['/nope', '/packages/details/nope', '/gallery/nope', '/packages?type=nope'])(
     'the missing page %s is a 404 with noindex',
     async (path) => {
       for (const code of languageCodes) {
-        const where = localize(code, path);
-        const head = await headOf(where);
-        expect(head, where).toMatchObject({ status: 404, alternates: [], graph: [] });
-        const tags = [head.of('robots'), head.of('og:image'), head.canonical];
-        expect(tags, where).toEqual(['noindex', undefined, undefined]);
+        const pagePath = localize(code, path);
+        const head = await readHead(pagePath);
+        expect(head, pagePath).toMatchObject({ status: 404, alternates: [], graph: [] });
+        const tags = [head.getMeta('robots'), head.getMeta('og:image'), head.canonical];
+        expect(tags, pagePath).toEqual(['noindex', undefined, undefined]);
       }
       expect((await here.ask(path, { method: 'HEAD' })).status).toBe(404);
-      expectWords((await headOf(path)).html, 'View All Packages', 'Go to the home page');
+      expectWords((await readHead(path)).html, 'View All Packages', 'Go to the home page');
     },
   );
 
-  const headOfPackage = async (texts: Partial<PackageInput>) =>
-    headOf(`/packages/details/${await here.addPackage(texts)}`);
-  const tripOf = async (texts: Partial<PackageInput>) =>
-    ofType((await headOfPackage(texts)).graph, 'TouristTrip');
+  const readPackageHead = async (texts: Partial<PackageInput>) =>
+    readHead(`/packages/details/${await here.addPackage(texts)}`);
+  const readTrip = async (texts: Partial<PackageInput>) =>
+    findByType((await readPackageHead(texts)).graph, 'TouristTrip');
 
   const payload = `"></script><!--<script>alert(1)</script><img src=x onerror=alert(1)> & '₹' \\u003c`;
   const urdu = 'عمرہ '.repeat(24).trim();
@@ -243,29 +264,29 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     [urdu, `\u2068${urdu}\u2069`],
   ])(
     'odd and long texts stay unchanged, in tags and in structured data: %s',
-    async (packageName, shown) => {
+    async (packageName, displayName) => {
       const description = `${payload}\u2028two lines <b>&amp;</b>`;
       const texts = { packageName, price: payload, nextBatch: payload, description };
-      const head = await headOfPackage(texts);
-      const title = `${shown} from Tumkur`;
-      expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
-      expect(head.of('description')?.length).toBeLessThanOrEqual(155);
+      const head = await readPackageHead(texts);
+      const title = `${displayName} from Tumkur`;
+      expect([head.title, head.getMeta('og:title')]).toEqual([`${title} | ${company.name}`, title]);
+      expect(head.getMeta('description')?.length).toBeLessThanOrEqual(155);
       expect(head.html).not.toMatch(/<script>alert|<img src=x/);
       const [, data] =
         /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head.html) ?? [];
       expect(data).not.toMatch(/[<&\u2028\u2029]/);
-      const trip = ofType(head.graph, 'TouristTrip');
+      const trip = findByType(head.graph, 'TouristTrip');
       expect(trip).toMatchObject({ name: packageName, description });
       expect(trip).not.toHaveProperty('itinerary');
-      await pictureOf(head.of('og:image'));
+      await readPicture(head.getMeta('og:image'));
     },
   );
 
   it('a package is an offer only if its price is a plain amount', async () => {
-    const priced = await tripOf({ price: '₹6,45,000' });
-    expect(priced?.offers).toMatchObject({ price: 645_000, priceCurrency: 'INR' });
+    const trip = await readTrip({ price: '₹6,45,000' });
+    expect(trip?.offers).toMatchObject({ price: 645_000, priceCurrency: 'INR' });
     for (const price of ['', '₹1,00,000 onwards', '1 to 1.5 lakh']) {
-      expect(await tripOf({ price }), price).not.toHaveProperty('offers');
+      expect(await readTrip({ price }), price).not.toHaveProperty('offers');
     }
   });
 
@@ -281,7 +302,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       ],
       stays: [{ city: 'Madinah' }, { city: 'Makkah' }, { city: 'Mina' }, { city: 'Madinah' }],
     });
-    const trip = await tripOf({ packageName: 'Batches', price: '1,24,000', facts });
+    const trip = await readTrip({ packageName: 'Batches', price: '1,24,000', facts });
     const cities = ['Madinah', 'Makkah', 'Mina'].map((name) => ({ item: { name } }));
     const offer = (price: number, word: string) => ({
       offers: { price, availability: `https://schema.org/${word}` },

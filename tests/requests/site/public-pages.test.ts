@@ -6,12 +6,12 @@ import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, localize, splitLanguage } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { isFullRun, sampleOf } from '../../full-run.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
+import { isFullRun, takeSample } from '../../full-run.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { createCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, mainOf, openSite } from './open-site.ts';
+import { expectWords, getMain, openSite } from './open-site.ts';
 
 describe.each(requestDatabases)('public pages on %s', (database) => {
   const here = openSite(database);
@@ -28,10 +28,16 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
 
   it('ignore unknown and broken parameters in their URLs', async () => {
     const pages = ['/', '/packages', '/gallery/hajj', '/about.data', '/ur/search', '/compare'];
-    const odd = ['%', 'utm_campaign=50% off', 'q=%ed%a0%80', 'q=%25_\\', "q=';drop table packages"];
-    odd.push('q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor');
-    const addresses = pages.flatMap((page) => odd.map((search) => `${page}?${search}`));
-    for (const address of sampleOf(addresses, 30)) {
+    const oddQueries = [
+      '%',
+      'utm_campaign=50% off',
+      'q=%ed%a0%80',
+      'q=%25_\\',
+      "q=';drop table packages",
+    ];
+    oddQueries.push('q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor');
+    const addresses = pages.flatMap((page) => oddQueries.map((search) => `${page}?${search}`));
+    for (const address of takeSample(addresses, 30)) {
       expect((await ask(address)).status, address).toBe(200);
     }
   });
@@ -41,13 +47,13 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     async (code) => {
       const { siteUrl } = here.site.services.config;
       const [first, second] = await listPackages(here.database);
-      const itsPage = `/packages/details/${first?.id}`;
+      const packagePath = `/packages/details/${first?.id}`;
       const [, photo = ''] = /data-photo="([^"]*)"/.exec(await read('/gallery/hajj')) ?? [];
       const actions = new Set<string>();
-      const shared = new Set<string>();
+      const sharedPaths = new Set<string>();
       for (const path of [
         ...['/', '/contact', '/packages', '/packages?q=zzz', '/guide/umrah', '/review'],
-        ...['/search?q=zzz', itsPage, `/contact?package=${first?.id}`],
+        ...['/search?q=zzz', packagePath, `/contact?package=${first?.id}`],
         `/gallery/hajj?photo=${photo}`,
         `/compare?ids=${first?.id},${second?.id}`,
       ]) {
@@ -63,13 +69,13 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const data = /<script type="application\/ld\+json"[\s\S]*?<\/script>/g;
         const plain = body.replace(data, '').replace(/%3A/g, ':').replace(/%2F/g, '/');
         for (const [address] of plain.matchAll(RegExp(`${siteUrl}/[\\w/-]+`, 'g'))) {
-          shared.add(address.slice(siteUrl.length));
+          sharedPaths.add(address.slice(siteUrl.length));
         }
       }
       const forms = ['/compare', '/contact', '/gallery/hajj', '/packages', '/review', '/search'];
       expect([...actions].sort()).toEqual(forms);
-      const paths = [itsPage, '/compare', '/guide/umrah'];
-      expect([...shared].sort()).toEqual(paths.map((path) => localize(code, path)).sort());
+      const paths = [packagePath, '/compare', '/guide/umrah'];
+      expect([...sharedPaths].sort()).toEqual(paths.map((path) => localize(code, path)).sort());
     },
   );
 
@@ -81,26 +87,26 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const page = `/packages/details/${id}`;
     expectWords(await read(page), `action="${page}/cost"`);
     const group = 'adults=2&childWithBed=1&infant=1&room=sharing2';
-    const html = mainOf(await read(`${page}/cost?${group}`));
+    const html = getMain(await read(`${page}/cost?${group}`));
     expectWords(html, 'Together', '2 × ₹1,20,000', '₹90,000', 'Ask us', '₹3,46,500');
-    const translated = mainOf(await read(`/ur${page}/cost?${group}`));
-    expect(translated).toMatch(/^(?!.*(?:Adults|Infant|Ask us)).*₹3,46,500/s);
-    const [, way = ''] = /href="(\/packages\/details\/[^"]*adults=2[^"]*)"/.exec(html) ?? [];
-    expectWords(mainOf(await read(way.replaceAll('&amp;', '&'))), '₹3,46,500');
+    const urduHtml = getMain(await read(`/ur${page}/cost?${group}`));
+    expect(urduHtml).toMatch(/^(?!.*(?:Adults|Infant|Ask us)).*₹3,46,500/s);
+    const [, link = ''] = /href="(\/packages\/details\/[^"]*adults=2[^"]*)"/.exec(html) ?? [];
+    expectWords(getMain(await read(link.replaceAll('&amp;', '&'))), '₹3,46,500');
     const enquiry = await read(`/contact?package=${id}&${group}`);
     expect(enquiry).toMatch(/<textarea[^>]*>[^<]*We would like to travel[^<]*₹3,46,500/);
     expect((await ask('/packages/details/gone/cost')).status).toBe(404);
   });
 
   it('open the first gallery that has images', async () => {
-    const wayOf = async () => (await ask('/gallery')).headers.get('location');
-    expect(await wayOf()).toBe('/gallery/hajj');
+    const readRedirect = async () => (await ask('/gallery')).headers.get('location');
+    expect(await readRedirect()).toBe('/gallery/hajj');
     for (const category of ['hajj', 'accommodations', 'umrah'] as const) {
       const images = await listGalleryImages(here.database, category);
       const ids = images.map(({ id }) => id);
       await deleteRows(here.database, 'images', ids, category);
     }
-    expect(await wayOf()).toBe('/gallery/zyarath');
+    expect(await readRedirect()).toBe('/gallery/zyarath');
     expectWords(await read('/'), /<footer.*href="\/gallery\/zyarath"[^>]*>(<[^>]*>)*Gallery</s);
   });
 
@@ -115,7 +121,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     ] as const) {
       Object.assign(config, { mail: { kind }, enquiryKeepDays });
       events.publish({ topic: 'website', revision: events.revisions().website + 1 });
-      const main = mainOf(await read('/privacy'));
+      const main = getMain(await read('/privacy'));
       expectWords(main, 'kept on the server of this site', present);
       expect(main).not.toMatch(absent);
     }
@@ -126,7 +132,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const search = (query: string, path = '/search') =>
       read(`${path}?q=${encodeURIComponent(query)}`);
     /** Where the results lead, in order. */
-    const ways = (html: string) =>
+    const listLinks = (html: string) =>
       [...html.matchAll(/<a\b[^>]*class="found-title[^>]*>/g)].map(
         ([link]) => /href="([^"]*)"/.exec(link)?.[1],
       );
@@ -135,18 +141,18 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const facts = /class="found-facts[ "].*Umrah.*₹/;
       const status = /class="search-status[ "][^>]*>\d results?</;
       expectWords(await search('saver'), 'Umrah <mark>Saver</mark>', facts, status);
-      expect(ways(await search('meningitis'))[0]).toBe('/guide/health#part-1');
+      expect(listLinks(await search('meningitis'))[0]).toBe('/guide/health#part-1');
       expect(await read('/guide/health')).toContain('id="part-1"');
       // It reads this many characters and no more.
-      const long = await search('umrah '.repeat(maxQuery));
-      expect(/id="site-q"[^>]*\bvalue="([^"]*)"/.exec(long)?.[1]).toHaveLength(maxQuery);
+      const longHtml = await search('umrah '.repeat(maxQuery));
+      expect(/id="site-q"[^>]*\bvalue="([^"]*)"/.exec(longHtml)?.[1]).toHaveLength(maxQuery);
     });
 
     it('results are in the language of the page, whatever the language of the query', async () => {
       for (const code of languageCodes) {
         for (const query of ['visa', 'ویزا']) {
           const html = await search(query, localize(code, '/search'));
-          expect(ways(html)[0], `${query} in ${code}`).toBe(localize(code, '/guide/visa'));
+          expect(listLinks(html)[0], `${query} in ${code}`).toBe(localize(code, '/guide/visa'));
         }
       }
     });
@@ -160,8 +166,8 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     });
 
     it('helps when nothing is found', async () => {
-      const ways = ['href="tel:', 'https://wa.me/', 'href="/guide"'];
-      expectWords(await search('qqqqwwww'), 'We found nothing for this.', ...ways);
+      const links = ['href="tel:', 'https://wa.me/', 'href="/guide"'];
+      expectWords(await search('qqqqwwww'), 'We found nothing for this.', ...links);
       expectWords(await search('wheelchare'), 'Did you mean this?', 'class="found-title');
     });
   });
@@ -171,28 +177,33 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       here.post(path, new URLSearchParams(fields), { cookie });
 
     it('are on every page once approved, and on none before', async () => {
-      const { id: packageId } = await familyPackage(here.site);
+      const { id: packageId } = await findFamilyPackage(here.site);
       const { text } = writtenReview;
-      const itsPage = `/packages/details/${packageId}`;
-      const own = [itsPage, `${itsPage}.data`, `/packages/umrah/${packageId}`, `/ur${itsPage}`];
-      const pages = ['/', '/_.data', '/about', '/about.data', '/ur', '/ur/about', ...own];
-      const pagesWithIt = async () => {
-        const all = [...pages, '/review', '/review.data', '/search?q=classes'];
-        const on: string[] = [];
-        for (const path of all) if ((await read(path)).includes(text)) on.push(path);
-        return on;
+      const packagePath = `/packages/details/${packageId}`;
+      const packagePaths = [
+        packagePath,
+        `${packagePath}.data`,
+        `/packages/umrah/${packageId}`,
+        `/ur${packagePath}`,
+      ];
+      const pages = ['/', '/_.data', '/about', '/about.data', '/ur', '/ur/about', ...packagePaths];
+      const findReviewPages = async () => {
+        const allPages = [...pages, '/review', '/review.data', '/search?q=classes'];
+        const matches: string[] = [];
+        for (const path of allPages) if ((await read(path)).includes(text)) matches.push(path);
+        return matches;
       };
-      const answer = await post('/review', { ...writtenReview, packageId });
-      expectWords(await answer.text(), 'Thank you');
+      const response = await post('/review', { ...writtenReview, packageId });
+      expectWords(await response.text(), 'Thank you');
       const [review] = await listReviews(here.database, { skip: 0, count: 1 });
       const id = review?.id ?? '';
-      const show = '/admin/bulk/reviews/show';
-      expect((await post(show, { id })).headers.get('location')).toMatch(/login/);
-      expect(await pagesWithIt()).toEqual([]);
-      const clerk = await staffCookie(here.site, 'staff');
+      const showPath = '/admin/bulk/reviews/show';
+      expect((await post(showPath, { id })).headers.get('location')).toMatch(/login/);
+      expect(await findReviewPages()).toEqual([]);
+      const clerk = await createCookie(here.site, 'staff');
       expect(await read('/')).toContain('>Example<');
-      await post(show, { id }, clerk);
-      expect(await pagesWithIt()).toEqual(pages);
+      await post(showPath, { id }, clerk);
+      expect(await findReviewPages()).toEqual(pages);
       expect(await read('/')).not.toMatch(/>Example<|"(Review|AggregateRating)"|ratingValue/);
     });
 
@@ -207,8 +218,8 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const html = await readAsStaff(`/admin/reviews${choice}`);
         expect(html).not.toMatch(/in=\w*&(amp;)?in=/);
         expectWords(html, RegExp(`<textarea[^>]*id="review-address"[^>]*>${address}<`));
-        const [, words = ''] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html) ?? [];
-        expectWords(decodeURIComponent(words), word, ` ${address}`);
+        const [, message = ''] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html) ?? [];
+        expectWords(decodeURIComponent(message), word, ` ${address}`);
       },
     );
 
@@ -217,10 +228,10 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       for (const text of ['a', 'b', 'c', 'd', 'e']) {
         expect((await post('/review', { ...writtenReview, text })).status).toBe(200);
       }
-      const sixth = await post('/review', { ...writtenReview, text: 'Words of the sixth' });
-      expect(sixth.status).toBe(429);
-      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-      expectWords(await sixth.text(), 'Words of the sixth');
+      const response = await post('/review', { ...writtenReview, text: 'Words of the sixth' });
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expectWords(await response.text(), 'Words of the sixth');
     });
   });
 });

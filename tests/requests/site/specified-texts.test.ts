@@ -7,7 +7,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { company, familyPackage, sampleOf, saveSample } from '../../sites/sample-company.ts';
+import { company, findFamilyPackage, findSample, saveSample } from '../../sites/sample-company.ts';
 import { expectWords, openSite } from './open-site.ts';
 
 const link = (href: string, text: string) =>
@@ -30,7 +30,7 @@ const footer = [
 ];
 
 /** The specification's list for each page, in the sample's words. */
-const listed: Record<string, (string | RegExp)[]> = {
+const pageTexts: Record<string, (string | RegExp)[]> = {
   '/': [
     ...[heading('Experience'), '20+ years of expertise in religious tourism', heading('Service')],
     ...['24/7 support throughout your journey', heading('Trust')],
@@ -70,7 +70,7 @@ function button(text: string) {
 describe('pages contain the texts of the specification', () => {
   const here = openSite();
 
-  it.each(Object.entries(listed))('%s', async (path, texts) => {
+  it.each(Object.entries(pageTexts))('%s', async (path, texts) => {
     expectWords(await here.read(path), ...texts);
   });
 
@@ -92,13 +92,13 @@ describe('pages contain the texts of the specification', () => {
   });
 
   it('a package has its details, the fixed lists and the buttons', async () => {
-    const tourPackage = await familyPackage(here.site);
+    const tourPackage = await findFamilyPackage(here.site);
     // Without lists of its own.
     const { facts: _none, ...texts } = toVersionTexts(tourPackage);
     await updatePackage(here.database, tourPackage.id, { ...texts, facts: noFacts });
     expectWords(
       await here.read(`/packages/umrah/${tourPackage.id}`),
-      ...['Duration', '14 days', 'Starting', sampleOf('umrah-family').nextBatch, '₹1,24,000'],
+      ...['Duration', '14 days', 'Starting', findSample('umrah-family').nextBatch, '₹1,24,000'],
       ...['Package Details', '150 mtrs', '550 mtrs', 'Dallah Taibah', 'Anjum Hotel'],
       ...[heading('Package Overview'), tourPackage.description, heading('Package Inclusions')],
       ...['Direct Flight', 'Best Accommodation', 'Local Transportation', 'Dedicated Tour Guide'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
-import { sampleOf } from '../../full-run.ts';
-import { problemsOf, readGraph } from '../../readers/json-ld.ts';
-import { mailThrough } from '../../sites/mail-services.ts';
+import { takeSample } from '../../full-run.ts';
+import { findGraphProblems, readGraph } from '../../readers/json-ld.ts';
+import { setMailUrl } from '../../sites/mail-services.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { sent, submitted } from './contact-post.ts';
+import { enquiry, sentText } from './contact-post.ts';
 import { openSite } from './open-site.ts';
 
 /** Words that only the sample agency uses, or that name the program. */
@@ -34,16 +34,17 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
   it('no page, data or endpoint mentions the sample agency', async () => {
     const spring = { packageName: 'Umrah in spring', packageType: 'umrah' };
     pages.push(`/packages/details/${await here.addPackage(spring)}`);
-    const dataOf = (path: string) => path.replace(/^\/(?=\?|$)/, '/_').replace(/\?|$/, '.data$&');
+    const toDataPath = (path: string) =>
+      path.replace(/^\/(?=\?|$)/, '/_').replace(/\?|$/, '.data$&');
     const others = [
       ...['/nothing', '/packages/details/none', '/gallery/none', '/%', '/admin/login'],
       ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/healthz'],
     ];
-    for (const path of [...pages, ...pages.map(dataOf), ...others]) {
-      const answer = await ask(path);
-      const headers = [...answer.headers].flat().join('\n');
-      expect(traces.exec(`${headers}\n${await answer.text()}`)?.[0], path).toBeUndefined();
-      if (!others.includes(path)) expect(answer.status, path).toBe(200);
+    for (const path of [...pages, ...pages.map(toDataPath), ...others]) {
+      const response = await ask(path);
+      const headers = [...response.headers].flat().join('\n');
+      expect(traces.exec(`${headers}\n${await response.text()}`)?.[0], path).toBeUndefined();
+      if (!others.includes(path)) expect(response.status, path).toBe(200);
     }
     for (const path of ['/admin/dashboard', '/admin/enquiries', '/admin/packages']) {
       const html = await readAsStaff(path);
@@ -56,31 +57,32 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     for (const path of pages) {
       const html = await read(path);
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) addresses.add(href);
-      expect(problemsOf(readGraph(html)), path).toEqual([]);
-      const shown = html.replace(/<script.*?<\/script>/gs, '');
-      const empty = /<h[1-6][^>]*><\/h|<(?:ul|ol|dl|address)[^>]*><\/|tel:|mailto:|wa\.me\/(?!\?)/;
-      expect(empty.exec(shown)?.[0], path).toBeUndefined();
+      expect(findGraphProblems(readGraph(html)), path).toEqual([]);
+      const visibleHtml = html.replace(/<script.*?<\/script>/gs, '');
+      const emptyParts =
+        /<h[1-6][^>]*><\/h|<(?:ul|ol|dl|address)[^>]*><\/|tel:|mailto:|wa\.me\/(?!\?)/;
+      expect(emptyParts.exec(visibleHtml)?.[0], path).toBeUndefined();
       // Drawing takes long.
-      if (!sampleOf(pages, 4).includes(path)) continue;
+      if (!takeSample(pages, 4).includes(path)) continue;
       const [, address = ''] = /"og:image" content="[a-z]+:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
       expect((await ask(address)).headers.get('content-type'), path).toBe('image/jpeg');
     }
     expect(addresses.size).toBeGreaterThan(10);
-    for (const address of sampleOf([...addresses], 20)) {
+    for (const address of takeSample([...addresses], 20)) {
       await read(address.replaceAll('&amp;', '&'), { redirect: 'follow' });
     }
   });
 
   it('without a mail address, messages wait in the inbox and staff can read why', async () => {
-    const message = new URLSearchParams(submitted);
-    const answer = await here.post('/contact', message, { cookie: '' });
-    expect(await answer.text()).toContain(sent);
+    const message = new URLSearchParams(enquiry);
+    const response = await here.post('/contact', message, { cookie: '' });
+    expect(await response.text()).toContain(sentText);
     expect(await listEnquiries(here.database)).toMatchObject([{ mailState: 'none' }]);
-    const why = 'are not mailed: the agency has no e-mail address';
+    const reason = 'are not mailed: the agency has no e-mail address';
     for (const path of ['/admin/dashboard', '/admin/enquiries']) {
-      expect(await readAsStaff(path)).toContain(why);
+      expect(await readAsStaff(path)).toContain(reason);
     }
-    mailThrough(here.site, mailUrl);
+    setMailUrl(here.site, mailUrl);
     expect(await readAsStaff('/admin/enquiries')).not.toContain('are not mailed');
   });
 });

@@ -3,9 +3,9 @@ import { forgetAttempts } from '../../../app/data/database/attempts.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
-import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { deleteEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite, toastOf, withTransactions } from '../site/open-site.ts';
+import { getToast, openStaffSite, withTransactions } from '../site/open-site.ts';
 
 interface AddingForm {
   name: string;
@@ -70,7 +70,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     enquiryId = await storeEnquiry(here.database, { name: 'for notes' });
   });
   afterEach(async () => {
-    await forgetEnquiries(here.database);
+    await deleteEnquiries(here.database);
     await here.clear('reviews');
   });
 
@@ -80,10 +80,10 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     const all = { ...fields, ...more, ...(file && { [file]: photo }) };
     const response = await here.post(path.replace('ID', enquiryId), all);
     await response.text();
-    return `${response.status} ${/successfully|added/.test(toastOf(response))}`;
+    return `${response.status} ${/successfully|added/.test(getToast(response))}`;
   }
   const countPhotos = async () => (await here.rows('photos')).length;
-  const rowsOf = async ({ table }: AddingForm) => (await here.rows(table)).length;
+  const countRows = async ({ table }: AddingForm) => (await here.rows(table)).length;
   /** Makes stored messages too old to count as duplicates. */
   async function age() {
     const createdAt = '2026-01-01T00:00:00.000Z';
@@ -92,45 +92,45 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     await here.clear('limits');
   }
   /** Sends two forms; returns how many rows they created, and whether both got the same response. */
-  async function twice(form: AddingForm, one: Record<string, string>, other = one) {
+  async function sendTwice(form: AddingForm, first: Record<string, string>, second = first) {
     await age();
-    const before = await rowsOf(form);
-    const answers = [await send(form, one)];
+    const before = await countRows(form);
+    const results = [await send(form, first)];
     await age();
-    answers.push(await send(form, other));
-    return { rows: (await rowsOf(form)) - before, alike: answers[0] === answers[1] };
+    results.push(await send(form, second));
+    return { rows: (await countRows(form)) - before, alike: results[0] === results[1] };
   }
 
   it.each(addingForms)('$name: one key creates one row, two keys two', async (form) => {
     const attempt = newAttemptKey();
-    expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
+    expect(await sendTwice(form, { attempt })).toEqual({ rows: 1, alike: true });
     await age();
-    const before = await rowsOf(form);
-    const next = newAttemptKey();
+    const before = await countRows(form);
+    const nextKey = newAttemptKey();
     // Visitors may send five messages in ten minutes; the same one counts once.
-    const some = Array(7).fill({ attempt: next });
-    const answers = await Promise.all(some.map((fields) => send(form, fields)));
-    answers.push(await send(form, { attempt: next }));
-    expect(answers).toEqual(Array(8).fill(answers[0]));
-    expect((await rowsOf(form)) - before).toBe(1);
+    const copies = Array(7).fill({ attempt: nextKey });
+    const results = await Promise.all(copies.map((fields) => send(form, fields)));
+    results.push(await send(form, { attempt: nextKey }));
+    expect(results).toEqual(Array(8).fill(results[0]));
+    expect((await countRows(form)) - before).toBe(1);
     const otherText = { [form.other]: form.other === 'category' ? 'umrah' : '77' };
     const third = { attempt: newAttemptKey() };
-    expect((await twice(form, third, { ...third, ...otherText })).rows).toBe(2);
+    expect((await sendTwice(form, third, { ...third, ...otherText })).rows).toBe(2);
     const other = { attempt: newAttemptKey() };
-    expect((await twice(form, other, { attempt: newAttemptKey() })).rows).toBe(2);
-    expect(await twice(form, {})).toEqual({ rows: 2, alike: true });
+    expect((await sendTwice(form, other, { attempt: newAttemptKey() })).rows).toBe(2);
+    expect(await sendTwice(form, {})).toEqual({ rows: 2, alike: true });
   });
 
   it.each(['a'.repeat(31), `${'a'.repeat(32)}\0`])(
     'the key %j is treated as no key',
     async (attempt) => {
-      expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
+      expect(await sendTwice(call, { attempt })).toEqual({ rows: 2, alike: true });
     },
   );
 
   it('keeps one picture of two uploads, even if the first response is lost', async () => {
     const attempt = newAttemptKey();
-    const before = await rowsOf(upload);
+    const before = await countRows(upload);
     const { services } = here.site;
     const { database } = services;
     // The commit that adds the photo succeeds, then the network breaks.
@@ -144,9 +144,9 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
       services.database = database;
     });
     expect(await send(upload, { attempt })).toBe('302 true');
-    expect((await rowsOf(upload)) - before).toBe(1);
+    expect((await countRows(upload)) - before).toBe(1);
     const files = async () => (await services.storage.list('gallery/')).length;
-    await expect.poll(files).toBe(await rowsOf(upload));
+    await expect.poll(files).toBe(await countRows(upload));
   });
 
   it('a key expires after two weeks, as long as a message may wait on a device', async () => {

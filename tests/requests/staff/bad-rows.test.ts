@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { database } = here;
   const { kysely } = database;
   const texts = { ...blankPackage, packageName: 'Good' };
-  const gone = await createPackage(database, { ...texts, packageName: 'Good in the bin' });
-  await deleteRows(database, 'packages', [gone]);
+  const deletedId = await createPackage(database, { ...texts, packageName: 'Good in the bin' });
+  await deleteRows(database, 'packages', [deletedId]);
   packageId = await createPackage(database, { ...texts, facts: fullFacts() });
   await updatePackage(database, packageId, { ...texts, price: '7' });
   await storeEnquiry(database, { subject: 'Good' });
@@ -32,9 +32,9 @@ beforeAll(async () => {
     await updateGalleryImage(database, 'hajj', id, caption);
   }
   await deleteRows(database, 'images', [other?.id ?? ''], 'hajj');
-  const about = { language: 'ur', kind: 'packages', subjectId: packageId } as const;
+  const target = { language: 'ur', kind: 'packages', subjectId: packageId } as const;
   const phrase = { phrase: 'A word', translation: 'ایک لفظ', place: 'x', seen: null };
-  await saveTranslations(database, { ...about, subject: 'Good' }, [phrase]);
+  await saveTranslations(database, { ...target, subject: 'Good' }, [phrase]);
   const visit = { day: '2027-01-31', kind: 'visit' as const, subject: '/', count: 1 };
   await kysely.insertInto('visit_counts').values(visit).execute();
 });
@@ -85,10 +85,10 @@ const badValues = ['{', '7', 'null', '[1]', '{"newer":[1]}', 'newer'];
 type Row = Record<string, unknown>;
 
 /** Copies of a good row, each with one bad text. */
-async function badRows(table: string): Promise<Row[]> {
+async function createBadRows(table: string): Promise<Row[]> {
   const newest = sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`;
-  const [good] = (await newest.execute(here.kysely)).rows;
-  if (!good) throw new Error(`The test needs a row of ${table}`);
+  const [goodRow] = (await newest.execute(here.kysely)).rows;
+  if (!goodRow) throw new Error(`The test needs a row of ${table}`);
   // `pk` is the place in the primary key, from 1; 0 for others.
   const info = sql<{ name: string; type: string; pk: number }>`select name, type, pk
     from pragma_table_info(${table}) order by pk desc`;
@@ -97,23 +97,23 @@ async function badRows(table: string): Promise<Row[]> {
   return columns
     .filter(({ type }) => /text|varchar/i.test(type))
     .flatMap(({ name }) => badValues.map((value) => ({ name, value })))
-    .map(({ name, value }, at) => {
-      const key = isNumbered ? 1000 + at : `bad${at}`;
-      return { ...good, [columns[0]?.name ?? '']: key, [name]: value };
+    .map(({ name, value }, index) => {
+      const key = isNumbered ? 1000 + index : `bad${index}`;
+      return { ...goodRow, [columns[0]?.name ?? '']: key, [name]: value };
     });
 }
 
 /** The pages of these rows that fail or lack the good row. */
-async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]> {
+async function findFaults(table: string, rows: readonly Row[]): Promise<string[]> {
   const { kysely } = here;
-  const added: number[] = [];
+  const rowIds: number[] = [];
   for (const row of rows) {
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
     const insert = sql<{ rowid: number }>`insert into ${sql.table(table)} (${names})
       values (${sql.join(Object.values(row))}) returning rowid`;
     // The database itself refuses some.
-    const inserted = await insert.execute(kysely).catch(() => ({ rows: [] }));
-    added.push(...inserted.rows.map(({ rowid }) => rowid));
+    const result = await insert.execute(kysely).catch(() => ({ rows: [] }));
+    rowIds.push(...result.rows.map(({ rowid }) => rowid));
   }
   // As after a start: what is in memory is read anew.
   for (const topic of liveTopics) {
@@ -122,11 +122,11 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
   }
   const faults: string[] = [];
   for (const [page, text] of lists[table as keyof Tables] ?? []) {
-    const answer = await here.get(page.replace('PACKAGE', packageId));
-    const isWhole = (await answer.text()).includes(text.replace('PACKAGE', packageId));
-    if (answer.status !== 200 || !isWhole) faults.push(`${page} ${answer.status}`);
+    const response = await here.get(page.replace('PACKAGE', packageId));
+    const hasText = (await response.text()).includes(text.replace('PACKAGE', packageId));
+    if (response.status !== 200 || !hasText) faults.push(`${page} ${response.status}`);
   }
-  for (const rowid of added) {
+  for (const rowid of rowIds) {
     await sql`delete from ${sql.table(table)} where rowid = ${rowid}`.execute(kysely);
   }
   return faults;
@@ -134,7 +134,7 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
 let revision = 1_000_000;
 
 it.each(Object.keys(lists))('bad rows of %s break no page', async (table) => {
-  expect(await faultsWith(table, await badRows(table))).toEqual([]);
+  expect(await findFaults(table, await createBadRows(table))).toEqual([]);
 });
 
 it('a bad tag of a photo does not take the others', async () => {

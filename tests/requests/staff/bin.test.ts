@@ -19,12 +19,12 @@ import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import {
   bulk,
-  bulkAnswer,
   bulkImages,
+  decodeResponse,
   expectWords,
-  mainOf,
+  getMain,
+  getToast,
   openStaffSite,
-  toastOf,
 } from '../site/open-site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -46,14 +46,14 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   const { get, post, read } = here;
   const store = async (folder: string) =>
     here.site.services.photos.store(folder, 'bin.jpg', await jpeg());
-  const sizesOf = (url: string) =>
+  const toSizeUrls = (url: string) =>
     ['', '/320.jpg', '/320.avif', '/320.webp'].map((size) => url + size);
   async function makeImage(caption: string) {
     const { url, ...photo } = await store('gallery/umrah');
     const image = { category: 'umrah' as const, caption, tags: ['green'] };
     const id = await createGalleryImage(here.database, image, { url, ...photo });
     const pages = ['/gallery/umrah', '/gallery/umrah.data', '/gallery/umrah?tag=green'];
-    return { id, url, marks: [caption], pages, files: sizesOf(url) };
+    return { id, url, marks: [caption], pages, files: toSizeUrls(url) };
   }
   async function makePackage(packageName: string) {
     const photo = await store('packages');
@@ -61,44 +61,47 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const id = await createPackage(here.database, input, { photo });
     const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => createPdf());
     await setLeaflet(here.database, id, leaflet, undefined);
-    const more = await store('packages');
+    const albumPhoto = await store('packages');
     await createGalleryImage(
       here.database,
       { category: toAlbum('package', id), caption: '' },
-      more,
+      albumPhoto,
     );
     const page = `/packages/details/${id}`;
     const card = /\/preview\/packages\/[^"]*\.jpg/.exec(await read(page, ''))?.[0] ?? '';
     const pages = ['/', '/packages', '/packages.data', '/packages?type=special', '/sitemap.xml'];
     pages.push(page, `${page}.data`, `/packages/cruise/${id}`, '/packages?q=kept');
     pages.push(`/contact?package=${id}`, `/contact.data?package=${id}`, '/compare/columns');
-    const files = [...sizesOf(photo.url), leaflet.url, more.url, card];
+    const files = [...toSizeUrls(photo.url), leaflet.url, albumPhoto.url, card];
     return { id, url: photo.url, marks: [packageName, `${page}</loc>`], pages, files, card };
   }
   /** The pages on which visitors find it, and the statuses of its files. */
-  async function seen({ marks, pages = [], files = [] }: Row) {
-    const on: string[] = [];
+  async function getVisibility({ marks, pages = [], files = [] }: Row) {
+    const visiblePages: string[] = [];
     for (const path of pages) {
       const text = await (await get(path, '')).text();
-      if (marks.some((mark) => text.includes(mark))) on.push(path);
+      if (marks.some((mark) => text.includes(mark))) visiblePages.push(path);
     }
     const statuses: number[] = [];
     for (const file of files) statuses.push((await get(file, '')).status);
-    return { pages: on, statuses };
+    return { pages: visiblePages, statuses };
   }
-  const allSeen = ({ pages = [], files = [] }: Row) => ({ pages, statuses: files.map(() => 200) });
-  const nothingSeen = ({ files = [] }: Row) => ({ pages: [], statuses: files.map(() => 404) });
-  const keyOf = (url: string) => url.replace('/media/', '');
-  const filesOf = async ({ files = [] }: Row) =>
+  const allVisible = ({ pages = [], files = [] }: Row) => ({
+    pages,
+    statuses: files.map(() => 200),
+  });
+  const noneVisible = ({ files = [] }: Row) => ({ pages: [], statuses: files.map(() => 404) });
+  const toKey = (url: string) => url.replace('/media/', '');
+  const listFiles = async ({ files = [] }: Row) =>
     (await here.site.services.storage.list('')).filter((name) =>
-      files.some((file) => name.includes(keyOf(file))),
+      files.some((file) => name.includes(toKey(file))),
     );
   const find = (id: string) => findGalleryImage(here.database, 'umrah', id);
-  const actsOn = async (id: string) =>
+  const listActs = async (id: string) =>
     (await here.rows('history'))
       .filter(({ subjectId }) => subjectId === id)
       .map(({ act, actor }) => `${act} ${actor}`);
-  const later = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
+  const shiftClock = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
 
   it('restores a deleted image unchanged, and shows it to staff in the bin', async () => {
     const image = await makeImage('Green dome');
@@ -106,10 +109,10 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const before = await find(id);
     expectWords(await read(`${address}?category=umrah&id=${id}`), question, 'Green dome');
     expect(await find(id)).toEqual(before);
-    const deleted = await post(...bulkImages('delete', id));
-    expect(toastOf(deleted)).toContain('Image deleted successfully');
-    expect(toastOf(deleted)).toContain(`"action":"restore","ids":["${id}"]`);
-    expect(deleted.headers.get('location')).toBe(list);
+    const deleteResponse = await post(...bulkImages('delete', id));
+    expect(getToast(deleteResponse)).toContain('Image deleted successfully');
+    expect(getToast(deleteResponse)).toContain(`"action":"restore","ids":["${id}"]`);
+    expect(deleteResponse.headers.get('location')).toBe(list);
     expect(await find(id)).toBeNull();
     expect((await get(url)).headers.get('cache-control')).toBe('no-store');
     const thumbnail = await get(`/admin/bulk/images/${id}/photo`);
@@ -117,28 +120,28 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(thumbnail.headers.get('cache-control')).toMatch(/no-store/);
 
     const restore = () => post(...bulk('images', 'restore', id, { from: 'bin' }));
-    const back = await restore();
-    expect(back.headers.get('location')).toBe('/admin/bin');
-    expect(toastOf(back)).toContain('Image restored successfully');
+    const restoreResponse = await restore();
+    expect(restoreResponse.headers.get('location')).toBe('/admin/bin');
+    expect(getToast(restoreResponse)).toContain('Image restored successfully');
     expect(await find(id)).toEqual(before);
-    expect(toastOf(await restore())).toContain('Failed to restore image');
+    expect(getToast(await restore())).toContain('Failed to restore image');
     expect(await read('/admin/bin')).toContain('The bin is empty');
     expect((await get(`/admin/bulk/images/${id}/photo`)).status).toBe(404);
   });
 
   it('keeps a picture that another package uses, also for the restored package', async () => {
     const { id, url, ...rest } = await makePackage('Umrah by rail');
-    const picture = { id, marks: [], files: sizesOf(url) };
+    const picture = { id, marks: [], files: toSizeUrls(url) };
     const copy = await createPackage(here.database, blankPackage, { copyOf: id });
     const before = await findPackage(here.database, id);
     await post(...bulk('packages', 'delete', id));
     expect((await get(rest.card, '')).status).toBe(404);
-    expect(await seen(picture)).toEqual(allSeen(picture));
+    expect(await getVisibility(picture)).toEqual(allVisible(picture));
     await post(...bulk('packages', 'delete', copy));
-    expect(await seen(picture)).toEqual(nothingSeen(picture));
+    expect(await getVisibility(picture)).toEqual(noneVisible(picture));
     await post(...bulk('packages', 'delete-for-good', copy));
     await post(...bulk('packages', 'restore', id, { from: 'bin' }));
-    expect(await seen(picture)).toEqual(allSeen(picture));
+    expect(await getVisibility(picture)).toEqual(allVisible(picture));
     expect(await findPackage(here.database, id)).toEqual(before);
   });
 
@@ -152,9 +155,9 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const photo = await store('reviews');
     const id = await createReview(here.database, { ...spokenReview, name }, { photo });
     const { pages } = await makePackage('With reviews');
-    const own = pages.filter((path) => /details/.test(path));
-    own.push('/', '/_.data', '/about', '/about.data', '/ur/about');
-    return { id, marks: [name], pages: own, files: sizesOf(photo.url) };
+    const reviewPages = pages.filter((path) => /details/.test(path));
+    reviewPages.push('/', '/_.data', '/about', '/about.data', '/ur/about');
+    return { id, marks: [name], pages: reviewPages, files: toSizeUrls(photo.url) };
   }
   async function makePage(title: string) {
     const slug = title.toLowerCase().replaceAll(' ', '-');
@@ -170,7 +173,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     enquiries: makeEnquiry,
     pages: makePage,
   };
-  const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
+  const listNotes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
 
   it.each(rowKinds)(
     'hides deleted rows of %s everywhere, and keeps nothing after 30 days',
@@ -180,47 +183,48 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       const row = await makers[kind](name);
       const { id } = row;
       const form = (action: string, id: string) => bulk(kind, action, id, { category: 'umrah' });
-      const press = (action: string, of = id) => post(...form(action, of), here.owner);
-      const bin = async () => mainOf(await read('/admin/bin', here.owner)).replaceAll('<wbr/>', '');
+      const press = (action: string, rowId = id) => post(...form(action, rowId), here.owner);
+      const readBin = async () =>
+        getMain(await read('/admin/bin', here.owner)).replaceAll('<wbr/>', '');
       const { photos } = here.site.services;
-      expect(await seen(row)).toEqual(allSeen(row));
-      const files = await filesOf(row);
+      expect(await getVisibility(row)).toEqual(allVisible(row));
+      const files = await listFiles(row);
       if (parseBulk({ kind, action: 'hide' })) {
         await press('hide');
-        expect(await seen(row)).toEqual(nothingSeen(row));
+        expect(await getVisibility(row)).toEqual(noneVisible(row));
         await press('show');
-        expect(await seen(row)).toEqual(allSeen(row));
+        expect(await getVisibility(row)).toEqual(allVisible(row));
       }
       await press('delete');
-      expect(await seen(row)).toEqual(nothingSeen(row));
-      const away = /Deleted today, [^<]* by staff@example.com/;
-      expectWords(await bin(), name, 'Will be deleted for good in 30 days', away);
-      expect(await purgeDeleted(later(30 * dayMs - 60_000))).toBe(0);
-      await finishPhotoRemovals(here.database, photos, later(dayMs).now());
-      expect(await filesOf(row)).toEqual(files);
-      expect(toastOf(await press('restore'))).toContain('restored successfully');
-      expect(await seen(row)).toEqual(allSeen(row));
-      if (kind === 'enquiries') expect(await notes()).toEqual([note]);
-      expect(await bin()).not.toContain(name);
+      expect(await getVisibility(row)).toEqual(noneVisible(row));
+      const pattern = /Deleted today, [^<]* by staff@example.com/;
+      expectWords(await readBin(), name, 'Will be deleted for good in 30 days', pattern);
+      expect(await purgeDeleted(shiftClock(30 * dayMs - 60_000))).toBe(0);
+      await finishPhotoRemovals(here.database, photos, shiftClock(dayMs).now());
+      expect(await listFiles(row)).toEqual(files);
+      expect(getToast(await press('restore'))).toContain('restored successfully');
+      expect(await getVisibility(row)).toEqual(allVisible(row));
+      if (kind === 'enquiries') expect(await listNotes()).toEqual([note]);
+      expect(await readBin()).not.toContain(name);
 
       await press('delete');
       const [forGood] = form('delete-for-good', id);
       expectWords(await read(`${forGood}?id=${id}`, here.owner), question, name);
-      const gone = await press('delete-for-good');
-      expect(gone.headers.get('location')).toBe('/admin/bin');
-      expect(toastOf(gone)).toContain('Deleted for good');
-      await expect.poll(() => filesOf(row)).toEqual([]);
-      expect(await actsOn(id)).toContain(`deleted for good ${staffEmail}`);
-      expect(toastOf(await press('delete-for-good'))).toContain('Failed to delete for good');
-      expect(toastOf(await press('restore'))).toContain('Failed to restore');
+      const response = await press('delete-for-good');
+      expect(response.headers.get('location')).toBe('/admin/bin');
+      expect(getToast(response)).toContain('Deleted for good');
+      await expect.poll(() => listFiles(row)).toEqual([]);
+      expect(await listActs(id)).toContain(`deleted for good ${staffEmail}`);
+      expect(getToast(await press('delete-for-good'))).toContain('Failed to delete for good');
+      expect(getToast(await press('restore'))).toContain('Failed to restore');
 
       const other = await makers[kind](name);
       await press('delete', other.id);
-      expect(await purgeDeleted(later(30 * dayMs))).toBe(1);
-      await finishPhotoRemovals(here.database, photos, later(31 * dayMs).now());
-      expect(await filesOf(other)).toEqual([]);
-      expect(await actsOn(other.id)).toContain('deleted for good ');
-      expect(await notes()).toEqual([]);
+      expect(await purgeDeleted(shiftClock(30 * dayMs))).toBe(1);
+      await finishPhotoRemovals(here.database, photos, shiftClock(31 * dayMs).now());
+      expect(await listFiles(other)).toEqual([]);
+      expect(await listActs(other.id)).toContain('deleted for good ');
+      expect(await listNotes()).toEqual([]);
     },
   );
 
@@ -231,21 +235,21 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const restore = (as: string) => post(...bulk('enquiries', 'restore', id), as);
     await post(...bulk('enquiries', 'delete', id), here.clerk);
     for (const path of ['/admin/bin', '/admin/bin.data', page, `${page}.data`]) {
-      const seen = await read(path, here.clerk);
-      expect([path, seen.includes('Ruqayya'), seen.includes(note)]).toEqual([path, false, false]);
+      const html = await read(path, here.clerk);
+      expect([path, html.includes('Ruqayya'), html.includes(note)]).toEqual([path, false, false]);
       expect(await read(path, here.owner), path).toContain('Ruqayya');
     }
     expect((await post(...forGood, here.clerk)).status).toBe(404);
     expect((await here.get(`${forGood[0]}?id=${id}`, here.clerk)).status).toBe(404);
-    expect(toastOf(await restore(here.clerk))).toContain('Enquiry restored successfully');
+    expect(getToast(await restore(here.clerk))).toContain('Enquiry restored successfully');
     await post(...bulk('enquiries', 'delete', id), here.owner);
-    expect(toastOf(await restore(here.clerk))).toContain('Failed to restore enquiry');
+    expect(getToast(await restore(here.clerk))).toContain('Failed to restore enquiry');
     await restore(here.owner);
     await post(...bulk('enquiries', 'delete', id), here.clerk);
     const deletedAt = new Date(Date.now() - 121_000).toISOString();
     await here.kysely.updateTable('enquiries').set({ deletedAt }).where('id', '=', id).execute();
-    expect(toastOf(await restore(here.clerk))).toContain('Failed to restore enquiry');
-    expect(toastOf(await restore(here.owner))).toContain('Enquiry restored successfully');
+    expect(getToast(await restore(here.clerk))).toContain('Failed to restore enquiry');
+    expect(getToast(await restore(here.owner))).toContain('Enquiry restored successfully');
     await here.clear('enquiries');
   });
 
@@ -255,14 +259,16 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const ids = [image.id, (await makeImage('Kept')).id];
     await post(...bulkImages('delete', ids));
     await post(...bulk('packages', 'delete', tour.id));
-    for (const { url } of [image, tour]) await here.site.services.storage.remove(keyOf(url));
+    for (const { url } of [image, tour]) await here.site.services.storage.remove(toKey(url));
     await post(...bulkImages('restore', ids));
-    const refused = await post(...bulkImages('restore', image.id));
-    expect(toastOf(refused)).toContain('The file of this image is gone, so it cannot be restored');
+    const response = await post(...bulkImages('restore', image.id));
+    expect(getToast(response)).toContain(
+      'The file of this image is gone, so it cannot be restored',
+    );
     expect(await read('/admin/bin')).toContain('Lost file');
     expect(await Promise.all(ids.map(find))).toMatchObject([null, { caption: 'Kept' }]);
     const remark = 'Its picture is gone: please choose another one in its form.';
-    expect(await bulkAnswer(await post(...bulk('packages', 'restore.data', tour.id)))).toEqual([
+    expect(await decodeResponse(await post(...bulk('packages', 'restore.data', tour.id)))).toEqual([
       200,
       { isDone: true, text: `Package restored successfully. ${remark}` },
     ]);
@@ -274,40 +280,40 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const { id } = image;
     await post(...bulkImages('delete', id));
     const actions = ['restore', 'restore', 'delete-for-good', 'delete-for-good'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       actions.map((action) => post(...bulk('images', `${action}.data`, id))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const isBack = (await find(id)) !== null;
-    expect(await seen(image)).toEqual(isBack ? allSeen(image) : nothingSeen(image));
-    expect((await filesOf(image)).length > 0).toBe(isBack);
+    expect(await getVisibility(image)).toEqual(isBack ? allVisible(image) : noneVisible(image));
+    expect((await listFiles(image)).length > 0).toBe(isBack);
   });
 
   it('returns to a script how many images it deleted and restored, and why not', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await makeImage(name)).id);
-    const [one = '', two = ''] = ids.sort();
+    const [firstId = '', secondId = ''] = ids.sort();
     const press = async (action: string, id: string | string[], category?: string) =>
-      bulkAnswer(await post(...bulkImages(`${action}.data`, id, category)));
+      decodeResponse(await post(...bulkImages(`${action}.data`, id, category)));
     const failure = (text: string) => ({ isDone: false, text });
     const chooseOne = [400, failure('Choose at least one image')];
     for (const id of [[], 'a\0b']) expect(await press('delete', id)).toEqual(chooseOne);
-    const many = [one, ...Array.from({ length: 2990 }, (_, at) => `other${at}`)];
-    const atMost = failure('Choose at most 500 images at once. Nothing was changed');
+    const many = [firstId, ...Array.from({ length: 2990 }, (_, at) => `other${at}`)];
+    const limitError = failure('Choose at most 500 images at once. Nothing was changed');
     for (const action of ['delete', 'restore', 'delete-for-good']) {
-      expect(await press(action, many)).toEqual([400, atMost]);
+      expect(await press(action, many)).toEqual([400, limitError]);
     }
-    const gone = failure('Failed to delete image. This image is no longer in this gallery');
-    expect(await press('delete', 'gone')).toEqual([404, gone]);
-    expect(await press('delete', one, 'hajj')).toEqual([404, gone]);
+    const missingError = failure('Failed to delete image. This image is no longer in this gallery');
+    expect(await press('delete', 'gone')).toEqual([404, missingError]);
+    expect(await press('delete', firstId, 'hajj')).toEqual([404, missingError]);
     const text = '3 images deleted successfully. 1 is no longer in this gallery';
     const undo = { action: 'restore', ids };
-    const done = { isDone: true, text, note: 'In the bin for 30 days', undo };
-    expect(await press('delete', [...ids, two, 'gone'])).toEqual([200, done]);
-    const restored = { isDone: true, text: '3 images restored successfully' };
-    expect(await press('restore', ids)).toEqual([200, restored]);
-    const notRestored = failure(expect.stringContaining('Failed to restore images'));
-    expect(await press('restore', ids)).toEqual([404, notRestored]);
+    const success = { isDone: true, text, note: 'In the bin for 30 days', undo };
+    expect(await press('delete', [...ids, secondId, 'gone'])).toEqual([200, success]);
+    const restoreSuccess = { isDone: true, text: '3 images restored successfully' };
+    expect(await press('restore', ids)).toEqual([200, restoreSuccess]);
+    const restoreFailure = failure(expect.stringContaining('Failed to restore images'));
+    expect(await press('restore', ids)).toEqual([404, restoreFailure]);
   });
 
   it('deletes nothing if the database fails, in other galleries or by GET', async () => {
@@ -318,7 +324,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     }
     expect((await post(...bulkImages('delete', id, 'weddings'))).status).toBe(404);
     here.breakChanges();
-    expect(toastOf(await post(...bulkImages('delete', id)))).toContain('Failed to delete image');
+    expect(getToast(await post(...bulkImages('delete', id)))).toContain('Failed to delete image');
     expect(await find(id)).not.toBeNull();
   });
 });

@@ -6,15 +6,15 @@ import { departureKey } from '../../../app/data/packages/package-changes.server.
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { actByEmail, removePerson } from '../../../app/data/staff/people.server.ts';
 import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
-import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
-import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { createCookie, staffEmail } from '../../sites/staff-session.ts';
+import { deleteEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import {
   expectWords,
+  getToast,
   openMail,
   openStaffSite,
-  textOf,
-  toastOf,
+  readText,
   unescapeHtml,
 } from '../site/open-site.ts';
 
@@ -25,14 +25,14 @@ const clerk = 'clerk@example.com';
 describe.each(requestDatabases)('the inbox on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
   const { get, read, post } = here;
-  beforeEach(() => forgetEnquiries(here.database));
+  beforeEach(() => deleteEnquiries(here.database));
   const store = (values: Parameters<typeof storeEnquiry>[1] = {}) =>
     storeEnquiry(here.database, values);
-  const stored = async (id: string) => (await findEnquiry(here.database, id))?.enquiry;
+  const loadEnquiry = async (id: string) => (await findEnquiry(here.database, id))?.enquiry;
   const revision = () => here.database.events.revisions().enquiries;
-  const expectRefused = async (answer: Response, ...texts: string[]) =>
-    expectWords(await textOf(answer, 400), ...texts);
-  const namesOn = async (search: string) =>
+  const expectRefused = async (response: Response, ...texts: string[]) =>
+    expectWords(await readText(response, 400), ...texts);
+  const readNames = async (search: string) =>
     new Set((await read(inbox + search)).match(/(?<=aria-label="E-mail )[^"]*/g));
 
   it('is empty, then counts unread enquiries only for staff', async () => {
@@ -49,28 +49,30 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
 
   it('offers the ready replies, filled in and in the language of the enquiry', async () => {
     const tour = (await listPackages(here.database)).find(({ price }) => price === '94,500');
-    const about = { packageId: tour?.id ?? '', packageName: tour?.packageName ?? '' };
-    const id = await store({ ...about, name: 'زینب', language: 'ur', phone: '9876543210' });
-    const textsOf = async (title: string) => {
+    const tourFields = { packageId: tour?.id ?? '', packageName: tour?.packageName ?? '' };
+    const id = await store({ ...tourFields, name: 'زینب', language: 'ur', phone: '9876543210' });
+    const readReplies = async (title: string) => {
       const html = await read(`${inbox}/${id}`);
       const links = html.matchAll(/<a href="([^"]*)"[^>]*aria-label="WhatsApp: ([^"]*)"/g);
       return [...links]
         .filter(([, , label]) => label === title)
         .map(([, href]) => new URL(unescapeHtml(href)).searchParams.get('text') ?? '');
     };
-    const [plain = '', withDeletion = ''] = await textsOf('Price and date');
+    const [plain = '', withDeletion = ''] = await readReplies('Price and date');
     expect(plain).toMatch(/^السلام علیکم زینب،\nپیکیج: .*\nفی کس قیمت: .*₹94,500/);
     expect(plain).not.toContain('/privacy/delete/');
     expect(withDeletion).toMatch(/\/ur\/privacy\/delete\/[\w.~-]+$/);
     // A line with a date that is over is left out.
-    const over = here.database.kysely.updateTable('packages').set({ nextBatch: '1 January 2020' });
-    await over.where('id', '=', tour?.id ?? '').execute();
+    const update = here.database.kysely
+      .updateTable('packages')
+      .set({ nextBatch: '1 January 2020' });
+    await update.where('id', '=', tour?.id ?? '').execute();
     const text = 'For {name}\r\nIt costs {price}\r\nLeaves on {date}';
     const reply = { 'first.title': 'Ours', 'first.text': text };
     const blank = { 'second.title': '', 'second.text': '', 'third.text': '' };
-    const form = { version: '0', ...reply, ...blank, 'third.title': 'Kept' };
-    expect((await post('/admin/website/replies', form)).status).toBe(302);
-    expect((await textsOf('Ours'))[0]).toMatch(/^For .*زینب.*\nIt costs ₹94,500$/);
+    const fields = { version: '0', ...reply, ...blank, 'third.title': 'Kept' };
+    expect((await post('/admin/website/replies', fields)).status).toBe(302);
+    expect((await readReplies('Ours'))[0]).toMatch(/^For .*زینب.*\nIt costs ₹94,500$/);
     expect(await read(`${inbox}/${id}`)).not.toMatch(/: (Documents|Kept)"/);
   });
 
@@ -78,14 +80,14 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     await store({ name: 'Quoted one', state: 'quoted', message: 'At 50% please' });
     await store({ name: 'Booked one', state: 'booked', message: 'At 500 please' });
     for (let count = 0; count < 60; count += 1) await store({ name: `Person ${count}` });
-    expect(await namesOn('?state=quoted')).toEqual(new Set(['Quoted one']));
-    expect(await namesOn('?search=50%25')).toEqual(new Set(['Quoted one']));
-    expect(await namesOn('?search=PLEASE&state=booked')).toEqual(new Set(['Booked one']));
+    expect(await readNames('?state=quoted')).toEqual(new Set(['Quoted one']));
+    expect(await readNames('?search=50%25')).toEqual(new Set(['Quoted one']));
+    expect(await readNames('?search=PLEASE&state=booked')).toEqual(new Set(['Booked one']));
     expect(await read(`${inbox}?search=%01nothing`)).toContain('No enquiry matches');
-    expect((await namesOn('?search=person')).size).toBe(50);
+    expect((await readNames('?search=person')).size).toBe(50);
     const more = /href="\/admin\/enquiries\?search=person&amp;show=100[^>]*>Show more/;
     expect(await read(`${inbox}?search=person`)).toMatch(more);
-    expect((await namesOn('?search=person&show=100')).size).toBe(60);
+    expect((await readNames('?search=person&show=100')).size).toBe(60);
   });
 
   it('exports the filtered list as CSV without formulas', async () => {
@@ -126,13 +128,13 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const page = `${inbox}/${id}`;
     await here.ask(page, { method: 'HEAD' });
     await read(`${page}.data`);
-    expect((await stored(id))?.readAt).toBeNull();
+    expect((await loadEnquiry(id))?.readAt).toBeNull();
     const before = revision();
     const html = await read(page);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line');
     const [, reply = ''] = /href="https:\/\/wa\.me\/919876543210\?text=([^"]*)"/.exec(html) ?? [];
     expect(decodeURIComponent(reply)).toMatch(/^\p{Script=Arabic}/u);
-    expect((await stored(id))?.readAt).not.toBeNull();
+    expect((await loadEnquiry(id))?.readAt).not.toBeNull();
     await read(page);
     expect(revision()).toBe(before + 1);
     expect((await get(`${inbox}/nothing`)).status).toBe(404);
@@ -141,19 +143,19 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   it('changes state, follow-up date and notes and marks unread with plain forms', async () => {
     const id = await store();
     const page = `${inbox}/${id}?state=new`;
-    const moved = await post(page, { intent: 'state', state: 'quoted' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, page]);
-    expect(toastOf(moved)).toContain('Moved to Quoted');
+    const stateResponse = await post(page, { intent: 'state', state: 'quoted' });
+    expect([stateResponse.status, stateResponse.headers.get('location')]).toEqual([302, page]);
+    expect(getToast(stateResponse)).toContain('Moved to Quoted');
     await post(page, { intent: 'followUp', followUpOn: '2030-02-28' });
-    const noted = await post(page, { intent: 'note', note: ' Called at noon\r\nعمرہ ' });
-    expect(toastOf(noted)).toContain('Note added');
+    const noteResponse = await post(page, { intent: 'note', note: ' Called at noon\r\nعمرہ ' });
+    expect(getToast(noteResponse)).toContain('Note added');
     expect(await findEnquiry(here.database, id)).toMatchObject({
       enquiry: { state: 'quoted', followUpOn: '2030-02-28' },
       notes: [{ author: staffEmail, text: 'Called at noon\nعمرہ' }],
     });
-    const unread = await post(page, { intent: 'unread' });
-    expect(unread.headers.get('location')).toBe(`${inbox}?state=new`);
-    expect((await stored(id))?.readAt).toBeNull();
+    const unreadResponse = await post(page, { intent: 'unread' });
+    expect(unreadResponse.headers.get('location')).toBe(`${inbox}?state=new`);
+    expect((await loadEnquiry(id))?.readAt).toBeNull();
   });
 
   it('opens a closed enquiry for a follow-up, and says that a closed one is never due', async () => {
@@ -161,33 +163,35 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const page = `${inbox}/${id}`;
     const followUp = { intent: 'followUp', followUpOn: '2030-02-28' };
     await post(page, followUp);
-    const closed = await post(page, { intent: 'state', state: 'closed' });
-    expect(toastOf(closed)).toMatch(/Moved to Closed. Its follow-up on .* will not come due/);
+    const closeResponse = await post(page, { intent: 'state', state: 'closed' });
+    expect(getToast(closeResponse)).toMatch(
+      /Moved to Closed. Its follow-up on .* will not come due/,
+    );
     const closedPage = await read(page);
     expectWords(closedPage, 'A closed enquiry is never due.', 'Saving a date opens the enquiry');
-    const opened = await post(page, followUp);
-    expect(toastOf(opened)).toContain('Moved to Contacted. Follow up on');
-    expect(await stored(id)).toMatchObject({ state: 'contacted', closedAt: null });
+    const reopenResponse = await post(page, followUp);
+    expect(getToast(reopenResponse)).toContain('Moved to Contacted. Follow up on');
+    expect(await loadEnquiry(id)).toMatchObject({ state: 'contacted', closedAt: null });
     expect(await read('/admin/history?kind=enquiries')).toContain(', which opened it again');
     expect(await read(page)).not.toContain('never due');
     await post(page, { intent: 'state', state: 'closed' });
-    expect(toastOf(await post(page, { ...followUp, followUpOn: '' }))).toContain('removed');
-    expect((await stored(id))?.state).toBe('closed');
+    expect(getToast(await post(page, { ...followUp, followUpOn: '' }))).toContain('removed');
+    expect((await loadEnquiry(id))?.state).toBe('closed');
   });
 
   it('corrects the contact by the rules of an added enquiry', async () => {
     const id = await store({ name: 'Amina Begam', phone: '9876543210' });
     const page = `${inbox}/${id}`;
     const contact = { intent: 'contact', name: 'Amina', phone: '98450-12345', email: '' };
-    expect(toastOf(await post(page, contact))).toContain('Contact corrected');
-    expect(await stored(id)).toMatchObject({ name: 'Amina', phone: '9845012345', email: '' });
+    expect(getToast(await post(page, contact))).toContain('Contact corrected');
+    expect(await loadEnquiry(id)).toMatchObject({ name: 'Amina', phone: '9845012345', email: '' });
     expectWords(await read(page), 'value="+91 98450 12345"', 'wa.me/919845012345');
     const entry = expect.objectContaining({ act: 'contact corrected', details: '{}' });
     expect(await here.rows('history')).toContainEqual(entry);
-    const nobody = { ...contact, name: '', phone: '' };
-    await expectRefused(await post(page, nobody), 'Enter a name or a number');
+    const emptyContact = { ...contact, name: '', phone: '' };
+    await expectRefused(await post(page, emptyContact), 'Enter a name or a number');
     await expectRefused(await post(page, { ...contact, phone: '+91 1' }), 'telephone number');
-    expect((await stored(id))?.phone).toBe('9845012345');
+    expect((await loadEnquiry(id))?.phone).toBe('9845012345');
   });
 
   it('offers to take seats for a booked enquiry, and forgets the name when the enquiry is deleted', async () => {
@@ -195,8 +199,8 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const departures = packages.flatMap(({ id: packageId, facts }) =>
       facts.departures.map((item) => ({ ...item, packageId, departure: departureKey(item) })),
     );
-    const counted = departures.find(({ seats, left }) => seats !== '' && Number(left) > 2);
-    const { packageId = '', departure = '' } = counted ?? {};
+    const match = departures.find(({ seats, left }) => seats !== '' && Number(left) > 2);
+    const { packageId = '', departure = '' } = match ?? {};
     const id = await store({ name: 'Amina of the seats', packageId, state: 'quoted' });
     expect(await read(`${inbox}/${id}`)).not.toContain('Take seats');
     await post(`${inbox}/${id}`, { intent: 'state', state: 'booked' });
@@ -223,9 +227,9 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const followUp = { intent: 'followUp', followUpOn: '2030-02-30' };
     await expectRefused(await post(page, followUp), 'Follow-up date: there is no 30 February 2030');
     await expectRefused(await post(page, { intent: 'state', state: 'lost' }));
-    const gone = await post(`${inbox}/none`, { intent: 'state', state: 'new' });
-    expect(gone.status).toBe(404);
-    expect(await stored(id)).toMatchObject({ state: 'new', followUpOn: '' });
+    const response = await post(`${inbox}/none`, { intent: 'state', state: 'new' });
+    expect(response.status).toBe(404);
+    expect(await loadEnquiry(id)).toMatchObject({ state: 'new', followUpOn: '' });
 
     const message = `<b>${'x'.repeat(40)}</b>`;
     for (const [fields, ...words] of [
@@ -239,10 +243,10 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
 
   it('accepts a call with only a phone number, marked as read', async () => {
     const before = revision();
-    const added = await post(form, { source: 'phone', phone: '+91 98765-43210' });
-    expect(added.status).toBe(302);
-    expect(toastOf(added)).toContain('Enquiry added');
-    const page = added.headers.get('location') ?? '';
+    const response = await post(form, { source: 'phone', phone: '+91 98765-43210' });
+    expect(response.status).toBe(302);
+    expect(getToast(response)).toContain('Enquiry added');
+    const page = response.headers.get('location') ?? '';
     const blank = { name: '', email: '', assignee: '', readAt: expect.any(String) };
     const call = { phone: '9876543210', source: 'phone', subject: 'Call', mailState: 'none' };
     expect(await here.rows('enquiries')).toMatchObject([{ ...blank, ...call, state: 'new' }]);
@@ -260,19 +264,19 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   });
 
   it('assigns an enquiry to a colleague, and unassigns it when the colleague is removed', async () => {
-    const mine = await store({ name: 'Mine', assignee: staffEmail });
-    const other = await store({ name: 'Other' });
-    const give = (id: string, assignee: string) =>
+    const ownId = await store({ name: 'Mine', assignee: staffEmail });
+    const otherId = await store({ name: 'Other' });
+    const assign = (id: string, assignee: string) =>
       post(`${inbox}/${id}`, { intent: 'assignee', assignee });
-    expect(toastOf(await give(other, clerk))).toContain(`Assigned to ${clerk}`);
-    expect(await namesOn('')).toEqual(new Set(['Mine', 'Other']));
-    expect(await namesOn('?whose=mine')).toEqual(new Set(['Mine']));
-    expect(await namesOn('?whose=nobody')).toEqual(new Set());
+    expect(getToast(await assign(otherId, clerk))).toContain(`Assigned to ${clerk}`);
+    expect(await readNames('')).toEqual(new Set(['Mine', 'Other']));
+    expect(await readNames('?whose=mine')).toEqual(new Set(['Mine']));
+    expect(await readNames('?whose=nobody')).toEqual(new Set());
     expect(await read(`${inbox}.csv?whose=mine`)).not.toContain('Other');
     await actByEmail(here.database, clerk, (act) => removePerson(here.database, act));
-    expect(await namesOn('?whose=nobody')).toEqual(new Set(['Other']));
-    await expectRefused(await give(mine, clerk), 'This account no longer exists');
-    expect(toastOf(await give(mine, ''))).toContain('No longer assigned');
+    expect(await readNames('?whose=nobody')).toEqual(new Set(['Other']));
+    await expectRefused(await assign(ownId, clerk), 'This account no longer exists');
+    expect(getToast(await assign(ownId, ''))).toContain('No longer assigned');
   });
 
   it('retries failed mails, but not for enquiries that staff added', async () => {
@@ -285,7 +289,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(await send()).toBe(503);
     smtp.behaviour = 'well';
     expect(await send()).toBe(302);
-    expect((await stored(id))?.mailState).toBe('sent');
+    expect((await loadEnquiry(id))?.mailState).toBe('sent');
     await here.kysely.updateTable('enquiries').set({ source: 'phone' }).execute();
     expect(await send()).toBe(400);
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
@@ -296,12 +300,12 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     ['when the person is signed out', () => signOutEverywhere(here.database, staffEmail)],
   ])('ends the live stream of a staff session %s, and no other stream', async (_, end) => {
     expect((await get('/live?for=staff', '')).status).toBe(204);
-    const cookie = await staffCookie(here.site);
-    const ended = await get('/live?for=staff', cookie);
-    const other = await get('/live?for=staff', await staffCookie(here.site, 'staff'));
+    const cookie = await createCookie(here.site);
+    const response = await get('/live?for=staff', cookie);
+    const otherResponse = await get('/live?for=staff', await createCookie(here.site, 'staff'));
     await end(cookie);
-    expect(await ended.text()).toContain('event: hello');
-    const reader = other.body?.getReader();
+    expect(await response.text()).toContain('event: hello');
+    const reader = otherResponse.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
     await reader?.cancel();
   });

@@ -7,16 +7,16 @@ import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import { listBackups } from '../../../data-transfer/backup-manifest.ts';
 import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
-import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
+import { setMailUrl, startSmtpService } from '../../sites/mail-services.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { addressOf, startStandIn } from '../../sites/test-store.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
-import { expectWords, openStaffSite, toastOf } from '../site/open-site.ts';
+import { parseStoreUrl, startStandIn } from '../../sites/test-store.ts';
+import { createTempFolder } from '../../temporary-folder.ts';
+import { expectWords, getToast, openStaffSite } from '../site/open-site.ts';
 
 const page = '/admin/server';
 const smtp = await startSmtpService();
 const store = await startStandIn();
-const { host } = new URL(addressOf(store.url).endpoint ?? '');
+const { host } = new URL(parseStoreUrl(store.url).endpoint ?? '');
 const proxy = await startFaultyProxy(host);
 afterAll(async () => {
   await proxy.disconnect();
@@ -24,15 +24,15 @@ afterAll(async () => {
 });
 
 type Site = ReturnType<typeof openStaffSite>;
-const press = async ({ post }: Site, intent: string) => toastOf(await post(page, { intent }));
+const press = async ({ post }: Site, intent: string) => getToast(await post(page, { intent }));
 /** After six seconds the page answers that the backup has started. */
-const isUnderWay = /The backup (?:is complete|has started)/;
+const startPattern = /The backup (?:is complete|has started)/;
 const waitForBackup = ({ site }: Site) =>
   expect.poll(() => site.services.backups.state().since, { timeout: 60_000 }).toBeNull();
-const backupsHere = (here: Site) =>
+const listLocalBackups = (here: Site) =>
   listBackups(path.join(here.site.services.config.dataDir, 'backups'));
-const lastBackup = ({ kysely }: Site) => readSetting(kysely, 'last-backup');
-const history = async (here: Site) =>
+const readLastBackup = ({ kysely }: Site) => readSetting(kysely, 'last-backup');
+const readHistory = async (here: Site) =>
   (await here.rows('history')).filter(({ kind }) => kind === 'server').map(({ act }) => act);
 
 describe('the page of the server', () => {
@@ -45,18 +45,18 @@ describe('the page of the server', () => {
     const text = await here.read(page);
     expectWords(text, 'Version', 'Set up e-mail', 'There is no backup yet', 'is free');
     expect(text).not.toContain('Send a test mail');
-    expect(await history(here)).toEqual([]);
+    expect(await readHistory(here)).toEqual([]);
   });
 
   it('makes backups in the data folder, one at a time, and says who asked for it', async () => {
     const toasts = await Promise.all([press(here, 'backup'), press(here, 'backup')]);
-    expect(toasts.filter((text) => isUnderWay.test(text))).toHaveLength(1);
+    expect(toasts.filter((text) => startPattern.test(text))).toHaveLength(1);
     expect(toasts.filter((text) => text.includes('already running'))).toHaveLength(1);
     await waitForBackup(here);
-    const { backups, refused } = await backupsHere(here);
+    const { backups, refused } = await listLocalBackups(here);
     expect([backups.length, refused]).toEqual([1, []]);
-    expect(await lastBackup(here)).toBe(backups[0]?.manifest.takenAt);
-    expect(await history(here)).toEqual(['backup begun']);
+    expect(await readLastBackup(here)).toBe(backups[0]?.manifest.takenAt);
+    expect(await readHistory(here)).toEqual(['backup begun']);
     expectWords(await here.read('/admin/history'), staffEmail, 'began a backup in the data folder');
     const text = await here.read(page);
     expect(text).toContain('The last complete backup is from');
@@ -71,8 +71,8 @@ describe('the page of the server', () => {
     const running = { since: new Date(), last: null };
     services.backups = { ...backups, state: () => running, begin: () => null };
     expect(await press(here, 'backup')).toContain('already running');
-    const done = { endedAt: new Date(), failure: null };
-    services.backups = { ...backups, begin: async () => done };
+    const result = { endedAt: new Date(), failure: null };
+    services.backups = { ...backups, begin: async () => result };
     for (let time = 1; time <= 4; time += 1) {
       expect(await press(here, 'backup')).toContain('The backup is complete');
     }
@@ -80,32 +80,32 @@ describe('the page of the server', () => {
   });
 
   it('lets an owner download a backup with the password', async () => {
-    const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
+    const [{ folder = '', manifest } = {}] = (await listLocalBackups(here)).backups;
     const at = manifest?.takenAt ?? '';
     const download = (fields: Record<string, string>) =>
       here.post(`${page}/backup`, { at, password: staffPassword, ...fields });
     expect(await here.read(page)).toContain('is not encrypted');
     expect((await here.get(`${page}/backup`)).headers.get('location')).toBe(page);
-    expect(toastOf(await download({ password: 'wrong' }))).toContain('This is not your password');
-    const gone = await download({ at: '2020-01-01T00:00:00.000Z' });
-    expect(toastOf(gone)).toContain('no longer there');
-    const answer = await download({});
+    expect(getToast(await download({ password: 'wrong' }))).toContain('This is not your password');
+    const missingResponse = await download({ at: '2020-01-01T00:00:00.000Z' });
+    expect(getToast(missingResponse)).toContain('no longer there');
+    const response = await download({});
     const name = `rihla-backup-${path.basename(folder)}`;
-    const disposition = answer.headers.get('content-disposition');
+    const disposition = response.headers.get('content-disposition');
     expect(disposition).toBe(`attachment; filename="${name}.tar"`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const place = await temporaryFolder();
-    execFileSync('tar', ['-xf', '-', '-C', place], { input: await answer.bytes() });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const tempFolder = await createTempFolder();
+    execFileSync('tar', ['-xf', '-', '-C', tempFolder], { input: await response.bytes() });
     const files = Object.entries(manifest?.files ?? {});
     expect(files.length).toBeGreaterThan(1);
     for (const [file, sum] of files) {
-      expect(sumBytes(readFileSync(path.join(place, name, file)))).toEqual(sum);
+      expect(sumBytes(readFileSync(path.join(tempFolder, name, file)))).toEqual(sum);
     }
     expect(await here.read('/admin/history')).toContain('downloaded the backup of');
   });
 
   it('closes the files when a download is cancelled', async () => {
-    const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
+    const [{ folder = '', manifest } = {}] = (await listLocalBackups(here)).backups;
     const openFiles = () =>
       globSync('/proc/self/fd/*').filter(
         (fd) => existsSync(fd) && readlinkSync(fd).startsWith(folder),
@@ -121,7 +121,7 @@ describe('the page of the server', () => {
     for (let time = 1; time <= 6; time += 1) {
       expect(await press(here, 'mail')).toContain('No mail service is set up');
     }
-    mailThrough(here.site, smtp.url);
+    setMailUrl(here.site, smtp.url);
     expect(await here.read(page)).toContain('Send a test mail');
     smtp.behaviour = 550;
     expect(await press(here, 'mail')).toContain('refused as told');
@@ -140,27 +140,27 @@ describe('the page of the server', () => {
 describe('the page of a server with a bucket', () => {
   const BACKUP_URL = store.url.replace(host, proxy.host);
   const here = openStaffSite('sqlite', { settings: { BACKUP_URL } });
-  const bucket = openBackupBucket({ bucket: addressOf(store.url), passphrase: null });
-  const inBucket = async () => {
+  const bucket = openBackupBucket({ bucket: parseStoreUrl(store.url), passphrase: null });
+  const listBucketTimes = async () => {
     const { id = '' } = (await here.rows('site_identity'))[0] ?? {};
     return (await bucket.listTimes(id)).map((time) => time.toISOString());
   };
 
   it('backs up to the bucket, and says when the bucket is unreachable', async () => {
-    expect(await press(here, 'backup')).toMatch(isUnderWay);
+    expect(await press(here, 'backup')).toMatch(startPattern);
     await waitForBackup(here);
-    expect(await inBucket()).toEqual([await lastBackup(here)]);
-    expect((await backupsHere(here)).backups).toEqual([]);
+    expect(await listBucketTimes()).toEqual([await readLastBackup(here)]);
+    expect((await listLocalBackups(here)).backups).toEqual([]);
     expect(await here.read(page)).toContain('In the bucket');
 
     await proxy.disconnect();
-    const before = await lastBackup(here);
+    const before = await readLastBackup(here);
     expect(await here.read(page)).toContain('The backup bucket does not respond.');
     await here.post(page, { intent: 'backup' });
-    await expect.poll(() => history(here), { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(() => readHistory(here), { timeout: 60_000 }).toHaveLength(3);
     expect(await here.read(page)).toContain('It is only on the server');
-    expect((await backupsHere(here)).backups).toHaveLength(1);
-    expect(await lastBackup(here)).toBe(before);
-    expect(await history(here)).toContain('backup failed');
+    expect((await listLocalBackups(here)).backups).toHaveLength(1);
+    expect(await readLastBackup(here)).toBe(before);
+    expect(await readHistory(here)).toContain('backup failed');
   });
 });

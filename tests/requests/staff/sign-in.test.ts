@@ -4,10 +4,16 @@ import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { automaticHeader } from '../../../app/rules/page-of-data.ts';
 import { openStaffSession, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf, expectWords, openStaffSite, type Sender, textOf } from '../site/open-site.ts';
+import {
+  expectWords,
+  getCookies,
+  openStaffSite,
+  readText,
+  type Sender,
+} from '../site/open-site.ts';
 
 const dashboard = '/admin/dashboard';
-const failed = 'Failed to login. Please check your credentials.';
+const loginError = 'Failed to login. Please check your credentials.';
 
 describe.each(requestDatabases)('signing in on %s', (kind) => {
   const here = openStaffSite(kind, { as: 'stranger' });
@@ -15,27 +21,27 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   // Otherwise an unconfigured site redirects to its setup.
   beforeAll(() => leaveSetup(here.database));
   beforeEach(() => here.clear('limits'));
-  const login = (email = staffEmail, password = staffPassword, as: Sender = {}, next = '') =>
-    post(`/admin/login${next}`, { email, password }, as);
+  const login = (email = staffEmail, password = staffPassword, sender: Sender = {}, next = '') =>
+    post(`/admin/login${next}`, { email, password }, sender);
   const sessions = () => here.rows('staff_sessions');
-  const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
+  const toCookie = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
   it('opens the dashboard with strict cookies and no token in a page', async () => {
-    const foreign = '?next=%2F%2Fevil.example%2Fadmin%2F';
-    const response = await login(` ${staffEmail.toUpperCase()} `, staffPassword, {}, foreign);
+    const foreignQuery = '?next=%2F%2Fevil.example%2Fadmin%2F';
+    const response = await login(` ${staffEmail.toUpperCase()} `, staffPassword, {}, foreignQuery);
     expect([response.status, response.headers.get('location')]).toEqual([302, dashboard]);
     const cookies = response.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'device']);
     for (const cookie of cookies) {
       for (const part of [/HttpOnly/, /SameSite=Strict/i, /Path=\//]) expect(cookie).toMatch(part);
     }
-    const own = cookiesOf(response);
-    const html = (await here.read(dashboard, own)) + (await response.text());
-    const token = /^session=([\w-]+)/.exec(own)?.[1] ?? '';
+    const cookie = getCookies(response);
+    const html = (await here.read(dashboard, cookie)) + (await response.text());
+    const token = /^session=([\w-]+)/.exec(cookie)?.[1] ?? '';
     for (const text of [html, JSON.stringify(await sessions())]) expect(text).not.toContain(token);
     expect((await get('/admin/session')).status).toBe(401);
-    expect((await get('/admin/session', own)).status).toBe(204);
-    expect((await get('/admin/login', own)).headers.get('location')).toBe(dashboard);
+    expect((await get('/admin/session', cookie)).status).toBe(204);
+    expect((await get('/admin/login', cookie)).headers.get('location')).toBe(dashboard);
   });
 
   it('gives the same response for a wrong password and an unknown account', async () => {
@@ -46,8 +52,8 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       [staffEmail, 'x'.repeat(5000)],
     ] as const) {
       const response = await login(email, password);
-      const html = await textOf(response, 401);
-      expectWords(html, failed, `value="${email}"`);
+      const html = await readText(response, 401);
+      expectWords(html, loginError, `value="${email}"`);
       expect(html).not.toContain(password);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
@@ -65,32 +71,35 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     const right = await login();
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    expectWords(await right.text(), failed, 'Please wait');
+    expectWords(await right.text(), loginError, 'Please wait');
   });
 
   it('tells the dialog of an ended session as data what comes next', async () => {
     const send = (password: string) => post('/admin/session', { email: staffEmail, password });
-    const wrong = await send('not the right password');
-    expect([wrong.status, await wrong.json()]).toEqual([401, { error: failed }]);
-    const right = await send(staffPassword);
-    expect(await right.json()).toEqual({ step: 'done' });
-    expect((await get('/admin/session', cookiesOf(right))).status).toBe(204);
+    const errorResponse = await send('not the right password');
+    expect([errorResponse.status, await errorResponse.json()]).toEqual([
+      401,
+      { error: loginError },
+    ]);
+    const successResponse = await send(staffPassword);
+    expect(await successResponse.json()).toEqual({ step: 'done' });
+    expect((await get('/admin/session', getCookies(successResponse))).status).toBe(204);
     await here.haveTried(60, 'everybody');
-    const limited = await send(staffPassword);
-    const error = `${failed} Too many attempts. Please wait a minute and try again.`;
-    expect([limited.status, await limited.json()]).toEqual([429, { error }]);
+    const limitResponse = await send(staffPassword);
+    const error = `${loginError} Too many attempts. Please wait a minute and try again.`;
+    expect([limitResponse.status, await limitResponse.json()]).toEqual([429, { error }]);
   });
 
   it('allows sixty tries a minute from all addresses together', async () => {
     await here.haveTried(59, 'everybody');
-    const statusOf = async (email: string) => (await login(email, 'wrong wrong wrong')).status;
-    expect(await statusOf('one@example.com')).toBe(401);
-    expect(await statusOf('other@example.com')).toBe(429);
+    const getStatus = async (email: string) => (await login(email, 'wrong wrong wrong')).status;
+    expect(await getStatus('one@example.com')).toBe(401);
+    expect(await getStatus('other@example.com')).toBe(429);
   });
 
   it('lasts twelve hours, two idle hours, or until sign-out, and never begins in the future', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    let own = '';
+    let sessionCookie = '';
     for (const [values, status] of [
       [{ expiresAt: hoursAgo(0.001) }, 302],
       [{ lastSeenAt: hoursAgo(2.01) }, 302],
@@ -101,24 +110,26 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       [{ createdAt: hoursAgo(-0.05) }, 200],
     ] as const) {
       const session = await openStaffSession(here.site);
-      own = cookieOf(session);
-      const row = here.kysely.updateTable('staff_sessions').where('id', '=', session.id);
-      await row.set(values).execute();
-      expect((await get(dashboard, own)).status, JSON.stringify(values)).toBe(status);
+      sessionCookie = toCookie(session);
+      const query = here.kysely.updateTable('staff_sessions').where('id', '=', session.id);
+      await query.set(values).execute();
+      expect((await get(dashboard, sessionCookie)).status, JSON.stringify(values)).toBe(status);
     }
     // What an open page requests by itself does not prolong an idle session.
     const usedAt = hoursAgo(1.9);
     await here.kysely.updateTable('staff_sessions').set({ lastSeenAt: usedAt }).execute();
     for (const path of [dashboard, '/admin/session']) {
-      await get(path, { cookie: own, [automaticHeader]: 'yes' });
+      await get(path, { cookie: sessionCookie, [automaticHeader]: 'yes' });
     }
     const times = (await here.rows('staff_sessions')).map(({ lastSeenAt }) => lastSeenAt);
     expect(new Set(times)).toEqual(new Set([usedAt]));
-    const out = await post('/admin/logout', {}, own);
-    expect(out.headers.get('location')).toBe('/admin/login');
-    expect(cookiesOf(out)).toContain('session=');
-    expect((await get(dashboard, own)).status).toBe(302);
-    expect(await here.read('/admin/login', cookiesOf(out))).toContain('Logged out successfully');
+    const response = await post('/admin/logout', {}, sessionCookie);
+    expect(response.headers.get('location')).toBe('/admin/login');
+    expect(getCookies(response)).toContain('session=');
+    expect((await get(dashboard, sessionCookie)).status).toBe(302);
+    expect(await here.read('/admin/login', getCookies(response))).toContain(
+      'Logged out successfully',
+    );
   });
 
   it('an unknown account takes as much work as a wrong password', async () => {
@@ -126,13 +137,13 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     const hash = vi.spyOn(passwords, 'hash');
     const verify = vi.spyOn(passwords, 'verify');
     onTestFinished(() => void vi.restoreAllMocks());
-    const costsIn = (stored = '') => /^.*,p=\d+/.exec(stored)?.[0];
+    const readCosts = (passwordHash = '') => /^.*,p=\d+/.exec(passwordHash)?.[0];
     await login(staffEmail, 'not the right password');
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1]);
-    const [, stored] = verify.mock.calls[0] ?? [];
+    const [, passwordHash] = verify.mock.calls[0] ?? [];
     await login('nobody@example.com', 'not the right password');
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1]);
-    expect(costsIn(await hash.mock.results[0]?.value)).toBe(costsIn(stored));
+    expect(readCosts(await hash.mock.results[0]?.value)).toBe(readCosts(passwordHash));
   });
 
   it.runIf(kind === 'sqlite')(
@@ -142,7 +153,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       onTestFinished(() => void mend());
       await sql`pragma query_only = on`.execute(here.kysely);
       for (const password of [staffPassword, 'not the right password']) {
-        const text = await textOf(await login(staffEmail, password), 503);
+        const text = await readText(await login(staffEmail, password), 503);
         expect(text).toContain('Your password was not checked.');
         expect(text).not.toContain('check your credentials');
       }

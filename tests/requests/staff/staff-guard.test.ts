@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { removePerson, setRole } from '../../../app/data/staff/people.server.ts';
 import { changePassword, signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
 import { mayOpen, type StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { isFullRun, sampleOf } from '../../full-run.ts';
-import { listRoutes, signInAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
-import { seedStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { isFullRun, takeSample } from '../../full-run.ts';
+import { listRoutes, listStaffAddresses, signInAddresses } from '../../sites/staff-addresses.ts';
+import { createCookie, seedStaff, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
-const addresses = await staffAddresses();
-const addressOf = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace('*', 'n');
+const addresses = await listStaffAddresses();
+const toAddress = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace('*', 'n');
 /** Also without an optional part. */
-const addressesOf = (pattern: string) =>
-  [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(addressOf);
+const toAddresses = (pattern: string) =>
+  [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(toAddress);
 const patterns = (await listRoutes())
   .map(({ pattern }) => pattern)
   .filter(
-    (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(addressOf(pattern)),
+    (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(toAddress(pattern)),
   );
 const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
@@ -39,23 +39,23 @@ const spellings = (path: string) => [
 function addressesFor(method: string, paths: string[], size: number): string[] {
   const all = paths.flatMap(spellings);
   if (isFullRun) return all;
-  return [...(method === 'GET' || method === 'POST' ? paths : []), ...sampleOf(all, size)];
+  return [...(method === 'GET' || method === 'POST' ? paths : []), ...takeSample(all, size)];
 }
 
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const largeFile = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
 
 it('the staff area has the expected routes, and website and exports are only for owners', () => {
-  const some = ['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n'];
-  expect(addresses).toEqual(expect.arrayContaining(some));
-  const owned = [
+  const examples = ['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n'];
+  expect(addresses).toEqual(expect.arrayContaining(examples));
+  const ownerPages = [
     'website/:section/preview',
     'enquiries.csv',
     'packages.csv',
     'server',
     'pages/new',
   ];
-  for (const part of [...owned, 'people', 'history', 'figures', 'server/backup']) {
+  for (const part of [...ownerPages, 'people', 'history', 'figures', 'server/backup']) {
     expect(ownerPatterns).toContain(`/admin/${part}`);
   }
   expect(mayOpen('staff', '/admin/what-comes-next')).toBe(false);
@@ -66,10 +66,10 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
   const { get, post } = here;
   const body = 'packageName=x&intent=delete';
-  const send = (method: string, path: string, as: Record<string, string> = { cookie: '' }) =>
+  const send = (method: string, path: string, headers: Record<string, string> = { cookie: '' }) =>
     method === 'GET' || method === 'HEAD'
-      ? here.ask(path, { method }, as)
-      : here.ask(path, { method, body }, { ...urlencoded, ...as });
+      ? here.ask(path, { method }, headers)
+      : here.ask(path, { method, body }, { ...urlencoded, ...headers });
 
   const setNewPassword = (_: string, email: string) => {
     const password = 'a calm harbour at first light';
@@ -107,42 +107,46 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
 
   it('refuses a stranger before it reads a file, and large bodies that no page expects', async () => {
     const file = largeFile(2_000_000);
-    const text = (bytes: number) => ({ x: 'x'.repeat(bytes) });
-    for (const [path, fields, as, status] of [
+    const createFields = (bytes: number) => ({ x: 'x'.repeat(bytes) });
+    for (const [path, fields, cookie, status] of [
       ['/admin/gallery/upload', { file }, '', 303],
       ['/admin/gallery/upload.data', { file }, '', 401],
       ['/admin/packages/new', { file }, '', 303],
       ['/admin/gallery', { file }, here.owner, 413],
       ['/admin/logout', { file }, here.owner, 413],
-      ['/contact', text(70_000), '', 413],
-      ['/admin/login', text(70_000), '', 303],
-      ['/admin/packages/new', text(70_000), here.owner, 400],
-      ['/admin/packages/new', text(263_000), here.owner, 413],
+      ['/contact', createFields(70_000), '', 413],
+      ['/admin/login', createFields(70_000), '', 303],
+      ['/admin/packages/new', createFields(70_000), here.owner, 400],
+      ['/admin/packages/new', createFields(263_000), here.owner, 413],
     ] as const) {
-      expect([path, as, (await post(path, fields, as)).status]).toEqual([path, as, status]);
+      expect([path, cookie, (await post(path, fields, cookie)).status]).toEqual([
+        path,
+        cookie,
+        status,
+      ]);
     }
   });
 
   it('treats a forged, foreign or truncated cookie as no session', async () => {
     const [name, value = ''] = here.owner.split('=');
-    for (const forged of [
+    for (const cookie of [
       ...[`${name}=`, `${name}=${value.slice(0, -6)}`, `${name}=x${value}`, `${name}=%E2%82`],
       ...[`${name}=${value.split('.')[0]}`, `device=${value}`, `x=${value}`],
     ]) {
-      await expectTurnedAway(await get('/admin/dashboard', forged), forged);
+      await expectTurnedAway(await get('/admin/dashboard', cookie), cookie);
     }
-    const signedIn = await get('/admin/dashboard');
-    expect(signedIn.status).toBe(200);
-    expect(await signedIn.text()).toContain(staffEmail);
-    expect(signedIn.headers.get('cache-control')).toBe('no-store');
+    const response = await get('/admin/dashboard');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(staffEmail);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   // Other origins: tests/requests/http/shell.test.ts.
   it('refuses forms from another site everywhere, although the browser is signed in', async () => {
     const paths = [...addresses, ...signInAddresses];
     for (const path of [...paths, ...paths.map((path) => `${path}.data`)]) {
-      const as = { cookie: here.owner, origin: 'https://evil.example' };
-      expect((await send('POST', path, as)).status, path).toBe(403);
+      const headers = { cookie: here.owner, origin: 'https://evil.example' };
+      expect((await send('POST', path, headers)).status, path).toBe(403);
     }
     expect((await get('/admin/dashboard')).status).toBe(200);
   });
@@ -151,38 +155,38 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     it.each(['GET', 'POST'])(
       'refuses the pages of owners by %s, in every spelling',
       async (method) => {
-        const paths = ownerPatterns.flatMap(addressesOf);
-        const asked = addressesFor(method, paths, 20).filter(
+        const paths = ownerPatterns.flatMap(toAddresses);
+        const requestPaths = addressesFor(method, paths, 20).filter(
           (path) => !/[?]next|^\/\/|ADMIN/.test(path),
         );
         for (const spelling of ['WebSite', '%77ebsite']) {
-          const ofWebsite = paths.filter((path) => path.includes('website'));
-          asked.push(...ofWebsite.map((path) => path.replace('website', spelling)));
+          const websitePaths = paths.filter((path) => path.includes('website'));
+          requestPaths.push(...websitePaths.map((path) => path.replace('website', spelling)));
         }
-        for (const path of asked) {
-          const answer = await send(method, path, { cookie: here.clerk });
-          const text = await answer.text();
-          expect([403, 405], path).toContain(answer.status);
-          expect(answer.headers.get('cache-control'), path).toBe('no-store');
-          if (method === 'GET' && /^text\/html/.test(answer.headers.get('content-type') ?? '')) {
+        for (const path of requestPaths) {
+          const response = await send(method, path, { cookie: here.clerk });
+          const text = await response.text();
+          expect([403, 405], path).toContain(response.status);
+          expect(response.headers.get('cache-control'), path).toBe('no-store');
+          if (method === 'GET' && /^text\/html/.test(response.headers.get('content-type') ?? '')) {
             expect(text, path).toContain('Your account cannot open this page.');
           }
           // A page without its scripts, which contain the route's pattern.
-          const seen = text.replace(/<script.*?<\/script>|<link[^>]*>/gs, '');
-          expect(seen, path).not.toMatch(/staff-area|clerk@|Website<|Slides|Changed|<form|<input/);
+          const html = text.replace(/<script.*?<\/script>|<link[^>]*>/gs, '');
+          expect(html, path).not.toMatch(/staff-area|clerk@|Website<|Slides|Changed|<form|<input/);
         }
         for (const path of method === 'POST' ? paths : []) {
-          const large = await post(path, { file: largeFile(400_000) }, here.clerk);
-          expect([403, 405, 413]).toContain(large.status);
+          const response = await post(path, { file: largeFile(400_000) }, here.clerk);
+          expect([403, 405, 413]).toContain(response.status);
         }
       },
     );
 
     it('allows the daily work, without links to the pages of owners', async () => {
       for (const path of ['dashboard', 'packages', 'gallery', 'enquiries', 'reviews']) {
-        const page = await get(`/admin/${path}`, here.clerk);
-        expect(page.status, path).toBe(200);
-        expect(await page.text(), path).not.toMatch(/\/admin\/(website|people|enquiries\.csv)/);
+        const response = await get(`/admin/${path}`, here.clerk);
+        expect(response.status, path).toBe(200);
+        expect(await response.text(), path).not.toMatch(/\/admin\/(website|people|enquiries\.csv)/);
       }
       expect((await get('/admin/nothing', here.clerk)).status).toBe(404);
     });
@@ -197,22 +201,22 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
   ])('refuses every form of a person %s while it was being sent', async (_, role, end) => {
     await here.clear('staff');
     const id = await seedStaff(here.site, role);
-    const cookie = await staffCookie(here.site, role);
+    const cookie = await createCookie(here.site, role);
     const person = role === 'staff' ? 'clerk@example.com' : staffEmail;
     const own = role === 'owner' ? ownerPatterns : patterns.filter((path) => mayOpen(role, path));
-    const paths = own.flatMap(addressesOf);
+    const paths = own.flatMap(toAddresses);
     const forms = await Promise.all(
       paths.map((path) => beginForm(here.site.origin + path, { ...urlencoded, cookie }, body)),
     );
     await end(id, person);
-    const after = (await here.rows('history')).length;
-    for (const [at, { finish }] of forms.entries()) {
-      const path = paths[at] ?? '';
+    const entryCount = (await here.rows('history')).length;
+    for (const [index, { finish }] of forms.entries()) {
+      const path = paths[index] ?? '';
       const { status, location } = await finish();
-      const isPast = location?.startsWith('/admin/login') || status === 403 || status === 405;
-      expect([path, status, isPast]).toEqual([path, status, true]);
+      const isRefused = location?.startsWith('/admin/login') || status === 403 || status === 405;
+      expect([path, status, isRefused]).toEqual([path, status, true]);
     }
-    expect((await here.rows('history')).length).toBe(after);
+    expect((await here.rows('history')).length).toBe(entryCount);
   });
 });
 
@@ -220,18 +224,18 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
 async function beginForm(url: string, headers: Record<string, string>, body: string) {
   const { origin } = new URL(url);
   const length = String(Buffer.byteLength(body));
-  const sending = request(url, {
+  const clientRequest = request(url, {
     method: 'POST',
     agent: false,
     headers: { origin, 'content-length': length, ...headers },
   });
-  const answer = once(sending, 'response');
-  answer.catch(() => undefined);
-  await new Promise((resolve) => sending.write(body.slice(0, -1), resolve));
+  const responseEvent = once(clientRequest, 'response');
+  responseEvent.catch(() => undefined);
+  await new Promise((resolve) => clientRequest.write(body.slice(0, -1), resolve));
   return {
     async finish() {
-      sending.end(body.slice(-1));
-      const [response]: IncomingMessage[] = await answer;
+      clientRequest.end(body.slice(-1));
+      const [response]: IncomingMessage[] = await responseEvent;
       response?.resume();
       return { status: response?.statusCode, location: response?.headers.location };
     },

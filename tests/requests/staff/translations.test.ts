@@ -8,7 +8,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openStaffSite, type Sender, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, getToast, openStaffSite, readText, type Sender } from '../site/open-site.ts';
 
 const texts = {
   ...blankPackage,
@@ -30,24 +30,24 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   const urduPage = () => read(`/ur/packages/details/${id}`, '');
 
   /** Sends the form as a browser without scripts does, with some phrases filled in. */
-  async function send(phrases: Record<string, string>, page?: string, more = {}, as?: Sender) {
+  async function send(phrases: Record<string, string>, page?: string, more = {}, sender?: Sender) {
     const html = page ?? (await read(address()));
     const fields: Record<string, string> = {};
     const pattern = /name="((?:said|began)\.\w+)"[^>]*(?:value="(\w+)"|>([^<]*)<\/textarea>)/g;
-    for (const [, name = '', hidden, typed = ''] of html.matchAll(pattern)) {
-      fields[name] = hidden ?? typed;
+    for (const [, name = '', hiddenValue, text = ''] of html.matchAll(pattern)) {
+      fields[name] = hiddenValue ?? text;
     }
     for (const [phrase, text] of Object.entries(phrases)) {
       fields[phraseFields(hashPhrase(phrase)).translation] = text;
     }
-    return post(address(), { ...fields, ...more }, as);
+    return post(address(), { ...fields, ...more }, sender);
   }
 
   it('appear at once on the public page, and are counted', async () => {
     expect(await read('/admin/translations')).toMatch(/3(<!-- -->)? missing/);
-    const saved = await send({ 'Marjan journey': 'مرجان کا سفر', 'First line.': 'پہلی سطر۔' });
-    expect(saved.status).toBe(302);
-    expect(toastOf(saved)).toContain('"text":"Saved","subject":"Marjan journey"');
+    const response = await send({ 'Marjan journey': 'مرجان کا سفر', 'First line.': 'پہلی سطر۔' });
+    expect(response.status).toBe(302);
+    expect(getToast(response)).toContain('"text":"Saved","subject":"Marjan journey"');
     expectWords(await urduPage(), 'مرجان کا سفر', 'پہلی سطر۔', 'Second line.');
     expect(await read('/admin/translations')).toMatch(/1(<!-- -->)? missing/);
   });
@@ -71,11 +71,11 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     await send({ 'First line.': 'پہلی' }, html);
     expect((await send({ 'Second line.': 'دوسری' }, html)).status).toBe(302);
     expectWords(await urduPage(), 'پہلی', 'دوسری');
-    const refused = await textOf(await send({ 'Second line.': 'ا'.repeat(201) }, html), 400);
-    expect(refused).toContain('This can have at most 200 characters');
+    const errorPage = await readText(await send({ 'Second line.': 'ا'.repeat(201) }, html), 400);
+    expect(errorPage).toContain('This can have at most 200 characters');
     await send({ 'First line.': 'اول' }, html);
     // What a refused form did not change, it does not overwrite either.
-    expect((await send({ 'Second line.': 'دوم' }, refused)).status).toBe(302);
+    expect((await send({ 'Second line.': 'دوم' }, errorPage)).status).toBe(302);
     expectWords(await urduPage(), 'اول', 'دوم');
   });
 
@@ -83,10 +83,10 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     await send({ 'First line.': 'پہلی' });
     const html = await read(address());
     await updatePackage(here.database, id, { ...texts, description: 'First line.' });
-    const answer = await send({ 'First line.': 'اول', 'Second line.': 'دوم' }, html);
-    expect(answer.status).toBe(409);
+    const response = await send({ 'First line.': 'اول', 'Second line.': 'دوم' }, html);
+    expect(response.status).toBe(409);
     expect(await urduPage()).toContain('اول');
-    await send({ 'First line.': 'پہلی' }, await answer.text());
+    await send({ 'First line.': 'پہلی' }, await response.text());
     expect(await urduPage()).toContain('پہلی');
   });
 
@@ -98,8 +98,8 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     }
     const { about } = sampleWebsite;
     const content = { ...about, journeyAlt: 'IMG_2024.jpg' };
-    const how = { before: about, photos: [], by: 'import' };
-    await saveSection(here.database, 'about', { content, ...how });
+    const details = { before: about, photos: [], by: 'import' };
+    await saveSection(here.database, 'about', { content, ...details });
     const captions = await read('/admin/translations/ur/gallery/hajj');
     expect(captions).toContain('Tents of Mina');
     expect(captions).not.toContain('IMG_2023');
@@ -109,13 +109,13 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   it('of website texts are changed only by owners', async () => {
     const packageName = sampleWebsite.about.title;
     await updatePackage(here.database, id, { ...texts, packageName });
-    const byClerk = (phrase: string, text: string) =>
+    const sendAsClerk = (phrase: string, text: string) =>
       send({ [phrase]: text }, undefined, {}, here.clerk);
-    const owned = 'The website uses this text too: only an owner can change it';
-    expect(await textOf(await byClerk(packageName, 'کچھ اور'), 400)).toContain(owned);
+    const message = 'The website uses this text too: only an owner can change it';
+    expect(await readText(await sendAsClerk(packageName, 'کچھ اور'), 400)).toContain(message);
     expect((await send({ [packageName]: 'ہمارا تعارف' })).status).toBe(302);
-    expect(await textOf(await byClerk(packageName, 'کچھ اور'), 400)).toContain(owned);
-    expect((await byClerk('First line.', 'پہلی')).status).toBe(302);
+    expect(await readText(await sendAsClerk(packageName, 'کچھ اور'), 400)).toContain(message);
+    expect((await sendAsClerk('First line.', 'پہلی')).status).toBe(302);
   });
 
   it('exist only for known languages, packages and sections, and those of the website only for owners', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { purgeVisitCounts } from '../../../app/data/visits/visit-counter.server.ts';
 import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
-import { staffCookie } from '../../sites/staff-session.ts';
+import { createCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite, unescapeHtml } from '../site/open-site.ts';
@@ -27,15 +27,15 @@ describe.each(requestDatabases)('on %s', (kind) => {
     });
     async function visit(path: string, headers = {}, kind = 'visit') {
       const { origin } = here.site;
-      const answer = await here.ask(visitsPath, {
+      const response = await here.ask(visitsPath, {
         method: 'POST',
         headers: { origin, 'user-agent': phone, ...headers },
         body: new URLSearchParams({ kind, path }),
       });
-      expect([answer.status, await answer.text()], JSON.stringify(headers)).toEqual([204, '']);
+      expect([response.status, await response.text()], JSON.stringify(headers)).toEqual([204, '']);
     }
     /** Every row once the visits are stored: `day kind subject` and the count. */
-    async function counts() {
+    async function readCounts() {
       await here.site.services.visits.store();
       const rows = await here.rows('visit_counts');
       return Object.fromEntries(
@@ -45,12 +45,12 @@ describe.each(requestDatabases)('on %s', (kind) => {
 
     it('adds up visits and taps, under one URL for each page', async () => {
       const [id = ''] = ids;
-      const own = [`/packages/details/${id}`, `/packages/x/${id}/`];
-      for (const path of ['/', '/about', '/About/', ...own]) await visit(path);
+      const packagePaths = [`/packages/details/${id}`, `/packages/x/${id}/`];
+      for (const path of ['/', '/about', '/About/', ...packagePaths]) await visit(path);
       await here.site.services.visits.store();
       await visit('/about');
       await visit(`/packages/umrah/${id}`, {}, 'whatsapp');
-      expect(await counts()).toEqual({
+      expect(await readCounts()).toEqual({
         '2027-01-31 visit /': 1,
         '2027-01-31 visit /about': 3,
         [`2027-01-31 visit /packages/details/${id}`]: 2,
@@ -63,36 +63,36 @@ describe.each(requestDatabases)('on %s', (kind) => {
         now = Date.parse(`2027-01-31T${time}Z`);
         await visit('/');
       }
-      expect(await counts()).toEqual({ '2027-01-31 visit /': 1, '2027-02-01 visit /': 2 });
+      expect(await readCounts()).toEqual({ '2027-01-31 visit /': 1, '2027-02-01 visit /': 2 });
     });
 
     it('ignores robots, staff and people who ask not to be tracked', async () => {
       const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
       const robots = ['', robot, phone.replace('Chrome', 'HeadlessChrome'), 'curl/8.5.0'];
       for (const agent of robots) await visit('/', { 'user-agent': agent });
-      const ofYesterday = here.owner.replace(/=.*/, '=of-yesterday');
-      for (const cookie of [here.owner, ofYesterday]) await visit('/', { cookie });
+      const oldCookie = here.owner.replace(/=.*/, '=of-yesterday');
+      for (const cookie of [here.owner, oldCookie]) await visit('/', { cookie });
       await visit('/', { dnt: '1' });
       await visit('/', { 'sec-gpc': '1' });
       await visit('/', { dnt: '0', cookie: 'toast=x' });
-      expect(await counts()).toEqual({ '2027-01-31 visit /': 1 });
+      expect(await readCounts()).toEqual({ '2027-01-31 visit /': 1 });
     });
 
     it('stores rows only for pages of the site', async () => {
       const [hidden = '', id = ''] = ids;
       await setPackagesHidden(here.database, [hidden], true);
-      const details = [hidden, `${id}0`, id].map((own) => `/packages/details/${own}`);
+      const details = [hidden, `${id}0`, id].map((packageId) => `/packages/details/${packageId}`);
       for (const path of ['/admin', '/nothing', ...details]) await visit(path);
-      expect(await counts()).toEqual({ [`2027-01-31 visit /packages/details/${id}`]: 1 });
+      expect(await readCounts()).toEqual({ [`2027-01-31 visit /packages/details/${id}`]: 1 });
       await setPackagesHidden(here.database, [hidden], false);
     });
 
     it('counts at most 2,000 visits at once, and continues afterwards', async () => {
       const { visits } = here.site.services;
       for (let at = 0; at < 3000; at += 1) visits.count('call', '/about');
-      expect(await counts()).toEqual({ '2027-01-31 call /about': 2000 });
+      expect(await readCounts()).toEqual({ '2027-01-31 call /about': 2000 });
       visits.count('call', '/about');
-      expect(await counts()).toEqual({ '2027-01-31 call /about': 2001 });
+      expect(await readCounts()).toEqual({ '2027-01-31 call /about': 2001 });
     });
 
     it('removes counts after 400 days', async () => {
@@ -102,10 +102,10 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await visit('/');
       await here.site.services.visits.store();
       await purge();
-      expect(Object.keys(await counts())).toHaveLength(2);
+      expect(Object.keys(await readCounts())).toHaveLength(2);
       now += 86_400_000;
       await purge();
-      expect(await counts()).toEqual({ '2028-03-06 visit /': 1 });
+      expect(await readCounts()).toEqual({ '2028-03-06 visit /': 1 });
     });
 
     it.each([
@@ -115,14 +115,14 @@ describe.each(requestDatabases)('on %s', (kind) => {
       ['POST', {}, `kind=visit&path=/&more=${'x'.repeat(1024)}`, 413],
       ['POST', {}, 'kind=look&path=/', 400],
       ['POST', { 'sec-fetch-site': 'cross-site' }, 'kind=visit&path=/', 403],
-    ])('refuses %s with %j and %.30s: %d', async (method, own, body, status) => {
+    ])('refuses %s with %j and %.30s: %d', async (method, extraHeaders, body, status) => {
       const type = 'application/x-www-form-urlencoded';
       const { origin } = here.site;
-      const headers = { origin, 'user-agent': phone, 'content-type': type, ...own };
-      const answer = await here.ask(visitsPath, { method, headers, ...(body && { body }) });
-      expect(answer.status).toBe(status);
-      if (status === 405) expect(answer.headers.get('allow')).toBe('POST');
-      expect(await counts()).toEqual({});
+      const headers = { origin, 'user-agent': phone, 'content-type': type, ...extraHeaders };
+      const response = await here.ask(visitsPath, { method, headers, ...(body && { body }) });
+      expect(response.status).toBe(status);
+      if (status === 405) expect(response.headers.get('allow')).toBe('POST');
+      expect(await readCounts()).toEqual({});
     });
   });
 
@@ -130,18 +130,18 @@ describe.each(requestDatabases)('on %s', (kind) => {
     let packages: { id: string; packageName: string }[];
     beforeAll(async () => {
       packages = (await here.rows('packages')).sort((a, b) => (a.id < b.id ? -1 : 1));
-      const at = (place: number) => `/packages/details/${packages[place]?.id}`;
+      const getPath = (place: number) => `/packages/details/${packages[place]?.id}`;
       const counts = [
         ['2027-01-31', 'visit', '/', 12],
-        ['2027-01-25', 'visit', at(0), 1_00_000],
-        ['2027-01-31', 'whatsapp', at(0), 3],
-        ['2027-01-31', 'visit', at(1), 21],
+        ['2027-01-25', 'visit', getPath(0), 1_00_000],
+        ['2027-01-31', 'whatsapp', getPath(0), 3],
+        ['2027-01-31', 'visit', getPath(1), 21],
         ['2027-01-31', 'visit', '/packages/details/gone', 5],
         ['2027-01-24', 'visit', '/about', 40],
         ['2027-01-18', 'call', '/about', 8],
         ['2027-01-17', 'visit', '/contact', 900],
-        ['2026-11-03', 'book', at(1), 7],
-        ['2026-11-02', 'book', at(1), 11],
+        ['2026-11-03', 'book', getPath(1), 7],
+        ['2026-11-02', 'book', getPath(1), 11],
       ] as const;
       await here.clear('visit_counts');
       for (const [day, kind, subject, count] of counts) {
@@ -160,20 +160,20 @@ describe.each(requestDatabases)('on %s', (kind) => {
         await storeEnquiry(here.database, values);
       }
     });
-    const wordsAt = async (path: string) => {
+    const readWords = async (path: string) => {
       const html = await here.readAsStaff(path);
       return unescapeHtml(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
     };
 
     it('have a summary on the dashboard of owners', async () => {
-      const headers = { cookie: await staffCookie(here.site, 'staff') };
+      const headers = { cookie: await createCookie(here.site, 'staff') };
       expect(await here.read('/admin/dashboard', { headers })).not.toContain('The last 7 days');
-      expect(await wordsAt('/admin/dashboard')).toContain(
+      expect(await readWords('/admin/dashboard')).toContain(
         'The last 7 days Visits to pages 1,00,038 Taps on WhatsApp 3 Taps on Call Us Now 0 Taps on Book Now 0 New enquiries 2 All figures',
       );
     });
 
-    const of30Days =
+    const monthTotals =
       'Visits 1,00,978 WhatsApp 3 Call Us Now 8 Book Now 0 Enquiries 3 No visit was counted in the 30 days before.';
 
     it.each([
@@ -181,17 +181,17 @@ describe.each(requestDatabases)('on %s', (kind) => {
         '?days=7',
         'Visits 1,00,038 before: 40 WhatsApp 3 before: 0 Call Us Now 0 before: 8 Book Now 0 before: 0 Enquiries 2 before: 1',
       ],
-      ['', of30Days],
-      ['?days=31', of30Days],
+      ['', monthTotals],
+      ['?days=31', monthTotals],
       ['?days=90', 'Book Now 7 before: 11'],
     ])('compare a period with the one before it: %s', async (search, totals) => {
-      expectWords(await wordsAt(`/admin/figures${search}`), totals);
+      expectWords(await readWords(`/admin/figures${search}`), totals);
     });
 
     it('list packages with taps and enquiries, those without, and the states of enquiries', async () => {
       const [first, second, third] = packages.map(({ packageName }) => packageName);
       expectWords(
-        await wordsAt('/admin/figures?days=7'),
+        await readWords('/admin/figures?days=7'),
         `Packages without a tap or an enquiry Package Visits ${second} 21 Enquiries and their`,
         `${first} 1,00,000 3 0 ${second} 21 0 0 ${third} 0 0 1 `,
         'New 1 Contacted 0 Quoted 0 Booked 0 Closed 1',
@@ -203,14 +203,14 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const values = { day: '2027-01-31', kind: 'visit', subject: '/', count: 19 } as const;
       await here.clear('visit_counts');
       await here.database.kysely.insertInto('visit_counts').values(values).execute();
-      const sentence = async () =>
-        /In the last 7 days: [^.]*/.exec(await wordsAt('/admin/figures?days=7'));
-      expect(String(await sentence())).toBe('In the last 7 days: 19 visits, 2 enquiries');
+      const findSentence = async () =>
+        /In the last 7 days: [^.]*/.exec(await readWords('/admin/figures?days=7'));
+      expect(String(await findSentence())).toBe('In the last 7 days: 19 visits, 2 enquiries');
       await here.clear('visit_counts');
       await here.clear('enquiries');
-      expect(String(await sentence())).toBe('In the last 7 days: no visit');
-      expect(await wordsAt('/admin/figures')).not.toMatch(/before:|Most on|Every package|Nobody/);
-      const dashboard = await wordsAt('/admin/dashboard');
+      expect(String(await findSentence())).toBe('In the last 7 days: no visit');
+      expect(await readWords('/admin/figures')).not.toMatch(/before:|Most on|Every package|Nobody/);
+      const dashboard = await readWords('/admin/dashboard');
       expectWords(dashboard, 'Nothing was counted in these 7 days.', /^(?!.*Taps on)/);
     });
   });

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { submitted } from '../site/contact-post.ts';
+import { enquiry } from '../site/contact-post.ts';
 import { openSections, openWebsite } from './website-requests.ts';
 
 /** A link, an alternate or a preview of Urdu or the guide. */
-const leadsOff =
+const disabledLink =
   /(?:href|content|action|loc)[=>]"?[^"<]*(?:\/(?:ur|guide)(?=[/"?#<])|\.ur\.jpg)|hreflang="ur"/i;
 
 describe.each(requestDatabases)('turning languages and the guide off on %s', (kind) => {
   const here = openWebsite(kind);
   const { ask, read, readAsStaff } = here;
-  const offer = (changes: Record<string, string>) => here.save('offer', changes);
-  const turnOff = () => offer({ 'languages.ur': 'off', guide: 'off' });
-  const locationOf = async (path: string) => {
+  const saveOffer = (changes: Record<string, string>) => here.save('offer', changes);
+  const turnOff = () => saveOffer({ 'languages.ur': 'off', guide: 'off' });
+  const readLocation = async (path: string) => {
     const { status, headers } = await ask(path);
     return `${status} ${headers.get('location')}`;
   };
   const listPages = async () => {
     const sitemap = await read('/sitemap.xml');
-    const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url));
-    return { sitemap, pages: paths.map(({ pathname, search }) => pathname + search) };
+    const urls = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url));
+    return { sitemap, pages: urls.map(({ pathname, search }) => pathname + search) };
   };
 
   it('removes all links, lists and pictures of what is off, and brings them back', async () => {
     const before = await listPages();
-    for (const path of ['/', '/ur', '/guide']) expect(await read(path)).toMatch(leadsOff);
+    for (const path of ['/', '/ur', '/guide']) expect(await read(path)).toMatch(disabledLink);
     await turnOff();
     const { sitemap, pages } = await listPages();
-    expect(sitemap).not.toMatch(leadsOff);
+    expect(sitemap).not.toMatch(disabledLink);
     expect(pages.length).toBeGreaterThan(before.pages.length / 3);
     const others = ['/search', '/search?q=visa', '/compare', '/offline', '/hi/review', '/nowhere'];
     for (const path of [...pages, ...others, '/manifest.webmanifest']) {
       const html = await (await ask(path)).text();
-      expect(leadsOff.exec(html)?.[0], path).toBeUndefined();
+      expect(disabledLink.exec(html)?.[0], path).toBeUndefined();
     }
     const { siteSearch } = here.site.services;
     expect(JSON.stringify(await siteSearch.ask('visa'))).not.toMatch(/topic|part|guide/);
@@ -44,7 +44,7 @@ describe.each(requestDatabases)('turning languages and the guide off on %s', (ki
     // The worker and the script in the head read it.
     expect(await read('/')).toMatch(/<html[^>]* data-off="\/ur \/guide"/);
 
-    await offer({ version: '1' });
+    await saveOffer({ version: '1' });
     expect((await listPages()).pages).toEqual(before.pages);
     expect(await read('/ur')).toContain('dir="rtl"');
     expect((await siteSearch.ask('visa')).hits.map(({ key }) => key)).toContain('topic visa');
@@ -52,21 +52,24 @@ describe.each(requestDatabases)('turning languages and the guide off on %s', (ki
 
   it('redirects a URL of what is off to the English page, or answers 404', async () => {
     await turnOff();
-    expect(await locationOf('/ur')).toBe('302 /');
-    expect(await locationOf('/ur/packages?type=hajj')).toBe('302 /packages?type=hajj');
-    expect(await locationOf('/ur/privacy/delete/x')).toBe('302 /privacy/delete/x');
+    expect(await readLocation('/ur')).toBe('302 /');
+    expect(await readLocation('/ur/packages?type=hajj')).toBe('302 /packages?type=hajj');
+    expect(await readLocation('/ur/privacy/delete/x')).toBe('302 /privacy/delete/x');
     for (const path of ['/guide', '/guide/umrah', '/hi/guide']) {
       expect(await read(path, {}, 404)).toContain('href="/');
     }
-    const refresh = await ask('/ur/packages.data');
-    expect([refresh.status, await refresh.text()]).toEqual([202, expect.stringContaining('/pack')]);
+    const response = await ask('/ur/packages.data');
+    expect([response.status, await response.text()]).toEqual([
+      202,
+      expect.stringContaining('/pack'),
+    ]);
   });
 
   it('accepts a form that was opened before', async () => {
     await turnOff();
     expect((await ask('/ur/contact.data')).status).toBe(200);
-    const answer = await here.post('/ur/contact', new URLSearchParams(submitted), { cookie: '' });
-    expect(answer.status).toBe(200);
+    const response = await here.post('/ur/contact', new URLSearchParams(enquiry), { cookie: '' });
+    expect(response.status).toBe(200);
     expect(await listEnquiries(here.database)).toMatchObject([{ language: 'ur' }]);
   });
 
@@ -83,9 +86,9 @@ describe.each(requestDatabases)('turning languages and the guide off on %s', (ki
     expect(list).not.toContain('section/guide');
     // Nothing of the guide is asked for below Search and sharing, and staff still see their guide.
     expect(await readAsStaff('/admin/translations/kn/section/sharing')).not.toContain('>Guide<');
-    const draft = await here.post('/admin/website/guide/preview', {});
-    expect(draft.status).toBe(200);
-    await offer({
+    const response = await here.post('/admin/website/guide/preview', {});
+    expect(response.status).toBe(200);
+    await saveOffer({
       'languages.ur': 'off',
       'languages.kn': 'off',
       'languages.hi': 'off',

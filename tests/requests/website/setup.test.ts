@@ -31,11 +31,11 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { sectionForm } from '../../sites/section-form.ts';
-import { staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { createSectionForm } from '../../sites/section-form.ts';
+import { createCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, mainOf, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, getMain, getToast, readText } from '../site/open-site.ts';
 import { openSections } from './website-requests.ts';
 
 const setup = '/admin/setup';
@@ -47,17 +47,17 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
   const here = openSections(kind, { sample: false });
   const { get, post, stored, readAsStaff } = here;
   /** Sends the form of a step, with more of its section's fields than it has. */
-  const finish = (step: string, section: SectionName, typed: Record<string, string>) =>
-    post(`${setup}/${step}`, sectionForm(section, typed, neutralWebsite[section]));
-  async function signedInAt(next = '') {
+  const finish = (step: string, section: SectionName, fields: Record<string, string>) =>
+    post(`${setup}/${step}`, createSectionForm(section, fields, neutralWebsite[section]));
+  async function signIn(next = '') {
     const account = new URLSearchParams({ email: staffEmail, password: staffPassword });
     const response = await post(`/admin/login${next}`, account, { cookie: '' });
     return response.headers.get('location');
   }
 
   it('starts after a sign-in, unless another page was requested', async () => {
-    expect(await signedInAt()).toBe(setup);
-    expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
+    expect(await signIn()).toBe(setup);
+    expect(await signIn('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     const html = await readAsStaff(`${setup}/name`);
     expectWords(html, 'Step 1 of 10', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
@@ -66,15 +66,15 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
   });
 
   it('a step saves only its own fields, explains an error, and overwrites nothing newer', async () => {
-    const named = { name: 'Noor Tours', shortName: 'Noor', founded: '2009' };
-    const first = await finish('name', 'agency', { ...named, tagline: 'Forged' });
-    expect(first.headers.get('location')).toBe(`${setup}/languages`);
-    expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...named });
-    const called = { phone, whatsapp: phone };
+    const nameFields = { name: 'Noor Tours', shortName: 'Noor', founded: '2009' };
+    const nameResponse = await finish('name', 'agency', { ...nameFields, tagline: 'Forged' });
+    expect(nameResponse.headers.get('location')).toBe(`${setup}/languages`);
+    expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...nameFields });
+    const phoneFields = { phone, whatsapp: phone };
     const office = { 'morePhones.r0.name': 'Office', 'morePhones.r0.number': '0816 2271234' };
-    await finish('phone', 'agency', { ...called, ...office, version: '1' });
+    await finish('phone', 'agency', { ...phoneFields, ...office, version: '1' });
     const morePhones = [{ name: 'Office', number: '+91 816 227 1234' }];
-    const expected = { ...neutralWebsite.agency, ...named, ...called, morePhones };
+    const expected = { ...neutralWebsite.agency, ...nameFields, ...phoneFields, morePhones };
     await finish('hours', 'hours', { ...week, 'week.alike': 'yes' });
     const Monday = { opens: '10:00', closes: '18:00' };
     const hours = { timeZone: 'Asia/Kolkata', week: { Monday, Saturday: Monday } };
@@ -82,21 +82,21 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     const labels = neutralWebsite.about.stats.map(({ label }) => `value="${label}"`);
     expectWords(await readAsStaff(`${setup}/claims`), ...labels);
     await finish('claims', 'about', { 'stats.r1.value': '5,000+' });
-    const about = mainOf(await here.read('/about'));
+    const about = getMain(await here.read('/about'));
     expectWords(about, 'since 2009', '5,000+', 'Satisfied Pilgrims');
     expect(about).not.toMatch(/Success Rate|Years of Experience/);
-    expect(await signedInAt()).toBe('/admin/dashboard');
+    expect(await signIn()).toBe('/admin/dashboard');
     const fields = { packageName: 'First', price: '1', durationOfTour: '2' };
-    const added = await post('/admin/packages/new?setup=yes', fields);
-    expect(added.headers.get('location')).toMatch(/^\/admin\/packages\/\w+\/photos$/);
+    const packageResponse = await post('/admin/packages/new?setup=yes', fields);
+    expect(packageResponse.headers.get('location')).toMatch(/^\/admin\/packages\/\w+\/photos$/);
 
-    const wrong = { phone: '98765', email: 'typed@example.com', version: '2' };
-    const explained = await textOf(await finish('phone', 'agency', wrong), 400);
-    const fault = /id="phone-error"[^>]*>Phone must be a telephone number/;
-    expectWords(explained, fault, 'value="98765"', 'value="typed@example.com"');
-    const late = { name: 'Late', shortName: 'Late', version: '1' };
-    const refused = await textOf(await finish('name', 'agency', late), 409);
-    expectWords(refused, 'This section was changed by someone else', 'value="Late"');
+    const invalidFields = { phone: '98765', email: 'typed@example.com', version: '2' };
+    const errorHtml = await readText(await finish('phone', 'agency', invalidFields), 400);
+    const phoneError = /id="phone-error"[^>]*>Phone must be a telephone number/;
+    expectWords(errorHtml, phoneError, 'value="98765"', 'value="typed@example.com"');
+    const lateFields = { name: 'Late', shortName: 'Late', version: '1' };
+    const conflictHtml = await readText(await finish('name', 'agency', lateFields), 409);
+    expectWords(conflictHtml, 'This section was changed by someone else', 'value="Late"');
     expect(await stored('agency')).toEqual(expected);
   });
 });
@@ -125,27 +125,27 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     await save('hours', { ...week, version: '0' }, hours);
     const licence = { 'licences.r0.authority': 'Haj Committee', version: '0' };
     await save('licences', licence, licences);
-    const some = await dashboard();
-    const isLeft = /photo|package|codes|second person/;
+    const laterHtml = await dashboard();
+    const remainingTasks = /photo|package|codes|second person/;
     for (const { task } of Object.values(needs)) {
-      expect(some.includes(task), task).toBe(isLeft.test(task));
+      expect(laterHtml.includes(task), task).toBe(remainingTasks.test(task));
     }
 
     await here.addPackage({ packageName: 'Umrah' });
     await post('/admin/gallery/upload', { category: 'hajj', file: here.photoFile() });
     const { passwords } = here.site.services;
-    const second = { email: 'second@example.com', password: 'another lantern over hills' };
-    await addStaff(here.database, passwords, second);
+    const secondStaff = { email: 'second@example.com', password: 'another lantern over hills' };
+    await addStaff(here.database, passwords, secondStaff);
     const codes = { intent: 'codes', password: staffPassword };
-    expect(await textOf(await post('/admin/account', codes), 200)).toContain('recovery codes');
+    expect(await readText(await post('/admin/account', codes), 200)).toContain('recovery codes');
     expect(await dashboard()).not.toContain('Before the site is ready');
   });
 
   it('lists problems of the server for owners, until there are none', async () => {
     const { services } = here.site;
-    async function findings(role: StaffRole = 'owner') {
+    async function listFindings(role: StaffRole = 'owner') {
       const headers = {
-        cookie: await staffCookie(here.site, role),
+        cookie: await createCookie(here.site, role),
         'x-forwarded-for': '192.0.2.1',
       };
       const html = await here.read('/admin/dashboard', { headers });
@@ -157,8 +157,8 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
       const createdAt = new Date(Date.now() + ms).toISOString();
       return storeEnquiry(here.database, { createdAt, ...values });
     };
-    expect(await findings()).toEqual(['noMail', 'noBackup', 'noAddress', 'proxy']);
-    expect(await findings('staff')).toEqual([]);
+    expect(await listFindings()).toEqual(['noMail', 'noBackup', 'noAddress', 'proxy']);
+    expect(await listFindings('staff')).toEqual([]);
     const settings = {
       DATA_DIR: services.config.dataDir,
       SITE_URL: 'https://www.example.com',
@@ -167,28 +167,28 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     };
     const { kysely } = here.database;
     const { storage } = services;
-    const backedUp = (at: number) =>
+    const saveBackupTime = (at: number) =>
       writeSetting(kysely, 'last-backup', new Date(at).toISOString());
     const clock = { seen: Date.now(), leaps: [], doubt: { from: Date.now(), steadyMs: 0 } };
     services.config = loadConfig({ ...settings, SITE_URL: 'http://www.example.com' });
     services.storage = { ...storage, get: () => Promise.reject(new Error('away')) };
-    await backedUp(Date.now() - 2 * dayMs);
+    await saveBackupTime(Date.now() - 2 * dayMs);
     // The site's first look at the clock would overwrite this one.
     await expect.poll(() => readSetting(kysely, 'clock')).not.toBeNull();
     await writeSetting(kysely, 'clock', JSON.stringify(clock));
     await store(0, { mailState: 'failed', mailError: 'Refused.' });
-    const worse = ['mailFails', 'oldBackup', 'clock', 'storageAway', 'plainAddress'];
-    expect(await findings()).toEqual(worse);
+    const expectedFindings = ['mailFails', 'oldBackup', 'clock', 'storageAway', 'plainAddress'];
+    expect(await listFindings()).toEqual(expectedFindings);
 
     services.config = loadConfig(settings);
     services.storage = storage;
-    await backedUp(Date.now());
+    await saveBackupTime(Date.now());
     await writeSetting(kysely, 'clock', JSON.stringify({ ...clock, doubt: null }));
     await store(1, { mailState: 'sent' });
     // A mail held back by the daily limit is not a failure of the mail service.
     const mailError = `${heldReason} more than 200 mails in a day.`;
     await store(2, { mailState: 'failed', mailError });
-    expect(await findings()).toEqual([]);
+    expect(await listFindings()).toEqual([]);
   });
 });
 
@@ -201,51 +201,59 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
   it('keeps changed content with its pictures, and everything if the database refuses', async () => {
     const { database } = here;
     const { storage, photos, website } = here.site.services;
-    const [priced, copied] = await listPackages(database);
-    const [captioned, tagged] = await listGalleryImages(database, 'umrah');
-    if (!priced || !copied || !captioned || !tagged) throw new Error('No sample');
-    await changePrice(database, priced.id, { price: '6,55,000', expectedPrice: priced.price });
-    const by = withActor(database, staffEmail);
-    const copy = await createPackage(by, blankPackage, { copyOf: copied.id });
+    const [pricedPackage, copiedPackage] = await listPackages(database);
+    const [captionedImage, taggedImage] = await listGalleryImages(database, 'umrah');
+    if (!pricedPackage || !copiedPackage || !captionedImage || !taggedImage)
+      throw new Error('No sample');
+    await changePrice(database, pricedPackage.id, {
+      price: '6,55,000',
+      expectedPrice: pricedPackage.price,
+    });
+    const staffDatabase = withActor(database, staffEmail);
+    const copyId = await createPackage(staffDatabase, blankPackage, { copyOf: copiedPackage.id });
     // A site of an earlier version kept no first version, and had other captions.
     const { kysely } = database;
-    await kysely.deleteFrom('package_versions').where('packageId', '=', copied.id).execute();
-    const former = { caption: 'Quba mosque in morning light' };
-    const quba = kysely.updateTable('gallery_images').where('url', 'like', '%-zyarath-quba-%');
-    await quba.set(former).execute();
-    await updateGalleryImage(database, 'umrah', captioned.id, { caption: 'Ours', tags: [] });
-    const { caption } = tagged;
-    await updateGalleryImage(database, 'umrah', tagged.id, { caption, tags: ['Ours'] });
+    await kysely.deleteFrom('package_versions').where('packageId', '=', copiedPackage.id).execute();
+    const oldValues = { caption: 'Quba mosque in morning light' };
+    const update = kysely.updateTable('gallery_images').where('url', 'like', '%-zyarath-quba-%');
+    await update.set(oldValues).execute();
+    await updateGalleryImage(database, 'umrah', captionedImage.id, { caption: 'Ours', tags: [] });
+    const { caption } = taggedImage;
+    await updateGalleryImage(database, 'umrah', taggedImage.id, { caption, tags: ['Ours'] });
     const photo = await photos.store('gallery/hajj', 'tents.jpg', await jpeg());
-    const own = await createGalleryImage(database, { category: 'hajj', caption: 'Tents' }, photo);
+    const ownImageId = await createGalleryImage(
+      database,
+      { category: 'hajj', caption: 'Tents' },
+      photo,
+    );
     await here.save('agency', { phone, version: '0' });
-    const mend = here.breakChanges();
+    const restore = here.breakChanges();
     const failure = 'Failed to remove the sample content';
-    expect(await textOf(await post(removal), 503)).toContain(failure);
-    mend();
-    const ofSample = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
-    const count = `11 packages, 30 images, 3 reviews, ${ofSample.length - 1} sections and `;
+    expect(await readText(await post(removal), 503)).toContain(failure);
+    restore();
+    const sampleSections = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
+    const count = `11 packages, 30 images, 3 reviews, ${sampleSections.length - 1} sections and `;
     const question = await readAsStaff('/admin/website?remove=yes');
-    const cleared =
+    const clearedFields =
       /These fields still say what the sample says and are cleared: [^<]*Agency: Founded, [^<]*Agency: Address/;
-    expectWords(question, count, cleared, 'can be restored from the bin for 30 days');
+    expectWords(question, count, clearedFields, 'can be restored from the bin for 30 days');
     expect(question).toContain('is then in English');
     const boxes = question.matchAll(/name="also" value="([^"]*)"/g);
     expect(Array.from(boxes, ([, id]) => id).toSorted()).toEqual([
       'agency.phone',
-      ...[captioned.id, tagged.id].map((id) => `images/${id}`).toSorted(),
-      ...[priced.id, copy].map((id) => `packages/${id}`).toSorted(),
+      ...[captionedImage.id, taggedImage.id].map((id) => `images/${id}`).toSorted(),
+      ...[pricedPackage.id, copyId].map((id) => `packages/${id}`).toSorted(),
     ]);
 
     const response = await post(removal);
     expect(response.headers.get('location')).toBe(setup);
-    expect(toastOf(response)).toContain('Sample content removed');
+    expect(getToast(response)).toContain('Sample content removed');
     expect((await post(removal)).headers.get('location')).toBe(setup);
     expect((await here.ask('/hi/about')).status).toBe(302);
     const packages = (await listPackages(database)).map(({ id }) => id);
-    expect(new Set(packages)).toEqual(new Set([priced.id, copy]));
+    expect(new Set(packages)).toEqual(new Set([pricedPackage.id, copyId]));
     const images = (await liveImages(kysely).select('id').execute()).map(({ id }) => id);
-    expect(new Set(images)).toEqual(new Set([own, captioned.id, tagged.id]));
+    expect(new Set(images)).toEqual(new Set([ownImageId, captionedImage.id, taggedImage.id]));
     const { typed } = await website.read();
     expect(typed).toEqual({ ...neutralWebsite, agency: { ...neutralWebsite.agency, phone } });
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
@@ -253,11 +261,11 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(await countBin(database, rowKinds)).toBe(11 + 30 + 3);
     await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * dayMs) });
     await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * dayMs));
-    const left = await storage.list('');
-    for (const { imageUrl } of [priced, copied]) {
-      expect(left).toContain(imageUrl.slice('/media/'.length));
+    const keys = await storage.list('');
+    for (const { imageUrl } of [pricedPackage, copiedPackage]) {
+      expect(keys).toContain(imageUrl.slice('/media/'.length));
     }
-    expect(left.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(5);
+    expect(keys.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(5);
   });
 });
 
@@ -268,22 +276,27 @@ describe.each(requestDatabases)('the removal of changed sample content on %s', (
   it('removes the changed content that is ticked, and later texts are the agency’s own', async () => {
     const { database } = here;
     await here.save('agency', { phone, name: 'Al-Noor', version: '0' });
-    const [practised, other] = await listPackages(database);
-    if (!practised || !other) throw new Error('No sample');
+    const [changedPackage, otherPackage] = await listPackages(database);
+    if (!changedPackage || !otherPackage) throw new Error('No sample');
     const photo = await here.site.services.photos.store('packages', 'own.jpg', await jpeg());
     // Its picture is no longer the sample's, but its first version was.
-    await updatePackage(database, practised.id, blankPackage, { photo });
-    await updatePackage(database, other.id, { ...blankPackage, packageName: 'Kept' });
-    const also = ['agency.phone', `packages/${practised.id}`, 'packages/nothing', 'agency.nothing'];
-    expect(toastOf(await post(removal, { also }))).toContain('Sample content removed');
-    expect((await listPackages(database)).map(({ id }) => id)).toEqual([other.id]);
+    await updatePackage(database, changedPackage.id, blankPackage, { photo });
+    await updatePackage(database, otherPackage.id, { ...blankPackage, packageName: 'Kept' });
+    const also = [
+      'agency.phone',
+      `packages/${changedPackage.id}`,
+      'packages/nothing',
+      'agency.nothing',
+    ];
+    expect(getToast(await post(removal, { also }))).toContain('Sample content removed');
+    expect((await listPackages(database)).map(({ id }) => id)).toEqual([otherPackage.id]);
     const { website } = here.site.services;
-    const named = { ...neutralWebsite.agency, name: 'Al-Noor' };
-    expect((await website.read()).typed.agency).toEqual(named);
+    const agency = { ...neutralWebsite.agency, name: 'Al-Noor' };
+    expect((await website.read()).typed.agency).toEqual(agency);
     expect(await countBin(database, rowKinds)).toBe(11 + 32 + 3);
 
     const { region, founded } = sampleWebsite.agency;
-    await here.save('agency', { region, founded, version: '2' }, named);
+    await here.save('agency', { region, founded, version: '2' }, agency);
     expect(await readAsStaff('/admin/website')).not.toContain('Remove the sample content');
   });
 });

@@ -8,12 +8,12 @@ import {
   sectionRules,
 } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
-import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
-import { familyPackage } from '../../sites/sample-company.ts';
-import { sectionForm } from '../../sites/section-form.ts';
+import { findByType, findGraphProblems, readGraph } from '../../readers/json-ld.ts';
+import { findFamilyPackage } from '../../sites/sample-company.ts';
+import { createSectionForm } from '../../sites/section-form.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, mainOf, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, getMain, getToast, readText } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const agency = '/admin/website/agency';
@@ -46,9 +46,9 @@ const contacts = {
   'moreSocial.r3.link': 'https://www.facebook.com/example',
 };
 
-const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+const extractFooter = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
 
-const wrong: [SectionName, field: string, typed: string, shown: string][] = [
+const invalidInputs: [SectionName, field: string, typed: string, shown: string][] = [
   ['agency', 'name', '', 'Name is required'],
   ['agency', 'tagline', 'from {nowhere}', '{nowhere} is not filled in'],
   ['agency', 'facebook', 'javascript:alert(1)', 'Facebook must be a link'],
@@ -70,7 +70,7 @@ const wrong: [SectionName, field: string, typed: string, shown: string][] = [
 describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   const here = openWebsite(kind);
   const { get, post, read, readAsStaff, save, stored, photoFile, storedPictures } = here;
-  const versions = async () =>
+  const listVersionNumbers = async () =>
     (await listVersions(here.database, 'agency')).map(({ version }) => version);
 
   it('each section has a form with all its fields, and an unknown section has none', async () => {
@@ -78,42 +78,43 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const response = await get(`/admin/website/${name}`);
       expect(response.status, name).toBe(200);
       const html = await response.text();
-      for (const [field] of sectionForm(name)) expect(html, name).toContain(`name="${field}"`);
+      for (const [field] of createSectionForm(name))
+        expect(html, name).toContain(`name="${field}"`);
       expect(html, name).not.toMatch(/\sstyle="/);
     }
     for (const name of ['nothing', '__proto__']) {
       const path = `/admin/website/${name}`;
       expect((await get(path)).status).toBe(404);
-      expect((await post(path, sectionForm('agency'))).status).toBe(404);
+      expect((await post(path, createSectionForm('agency'))).status).toBe(404);
       expect((await here.restore(name, '0')).status).toBe(404);
     }
   });
 
   it('the list summarizes each section, and its search finds it', async () => {
-    const list = async (search: string) => readAsStaff(`/admin/website?search=${search}`);
-    const titles = (html: string) =>
+    const readList = async (search: string) => readAsStaff(`/admin/website?search=${search}`);
+    const listNames = (html: string) =>
       [...html.matchAll(/href="\/admin\/website\/(\w+)"/g)].map(([, name]) => name);
-    expectWords(await list(''), 'journeys from Tumkur since 1997');
-    expect(titles(await list('tumkur'))).toContain('agency');
-    expect(titles(await list('announcement'))).toEqual(['announcement']);
-    expectWords(await list('zzz'), 'No section matches');
+    expectWords(await readList(''), 'journeys from Tumkur since 1997');
+    expect(listNames(await readList('tumkur'))).toContain('agency');
+    expect(listNames(await readList('announcement'))).toEqual(['announcement']);
+    expectWords(await readList('zzz'), 'No section matches');
   });
 
   it('a save is stored, listed with its author, and shown on the pages', async () => {
     const name = `"O'Brien" & Sons عمرہ`;
     const response = await save('agency', { name, phone, version: '0' });
     expect(response.headers.get('location')).toBe(agency);
-    expect(toastOf(response)).toContain('"text":"Saved","subject":"Agency"');
+    expect(getToast(response)).toContain('"text":"Saved","subject":"Agency"');
     expect(await stored('agency')).toEqual({ ...sampleWebsite.agency, name, phone });
     expect(await readAsStaff('/admin/website')).toContain(staffEmail);
     await expect.poll(() => read('/contact')).toContain(phone);
   });
 
-  it.each(wrong)(
+  it.each(invalidInputs)(
     'explains at the field what is wrong with %s %s %s',
-    async (name, field, typed, shown) => {
-      const html = await textOf(await save(name, { [field]: typed, version: '0' }), 400);
-      expectWords(html, shown, 'aria-invalid="true"', ...(typed === '' ? [] : [typed]));
+    async (name, field, value, error) => {
+      const html = await readText(await save(name, { [field]: value, version: '0' }), 400);
+      expectWords(html, error, 'aria-invalid="true"', ...(value === '' ? [] : [value]));
       expect(await stored(name)).toBeNull();
     },
   );
@@ -122,13 +123,13 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     const link = 'https://maps.app.goo.gl/AbCd123';
     const location = 'https://www.google.com/maps/place/Al-Noor';
     const { fetch } = globalThis;
-    const map = vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
       if (address !== link) return fetch(address, options);
       return Promise.resolve(new Response(null, { status: 302, headers: { location } }));
     });
     const mapLink = `Al-Noor Tours\n${link}`;
     expect((await save('agency', { mapLink, version: '0' })).status).toBe(302);
-    map.mockRestore();
+    fetchSpy.mockRestore();
     expect(await stored('agency')).toMatchObject({ mapLink: link });
     await expect.poll(() => read('/contact')).toContain(`href="${link}"`);
     expect(await read('/contact')).not.toContain('id="find-us"');
@@ -136,19 +137,19 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
 
   it('refuses the later of two saves, and saves it anyway on request', async () => {
     await save('agency', { name: 'Mine', version: '0' });
-    const theirs = { name: 'Theirs', version: '0' };
-    const html = await textOf(await save('agency', theirs), 409);
-    const changed = 'This section was changed by someone else while you were editing.';
-    const anyway = /<button[^>]*value="1"[^>]*name="seenVersion"/;
-    expectWords(html, changed, 'value="Theirs"', 'name="version" value="0"', anyway);
+    const otherChanges = { name: 'Theirs', version: '0' };
+    const html = await readText(await save('agency', otherChanges), 409);
+    const conflictText = 'This section was changed by someone else while you were editing.';
+    const anywayButton = /<button[^>]*value="1"[^>]*name="seenVersion"/;
+    expectWords(html, conflictText, 'value="Theirs"', 'name="version" value="0"', anywayButton);
     expect(await stored('agency')).toMatchObject({ name: 'Mine' });
-    expect((await save('agency', { ...theirs, seenVersion: '1' })).status).toBe(302);
+    expect((await save('agency', { ...otherChanges, seenVersion: '1' })).status).toBe(302);
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
   it('keeps the stored value of a field that is newer than the form', async () => {
     await save('agency', { phone, version: '0' });
-    const form = sectionForm('agency', { version: '1' });
+    const form = createSectionForm('agency', { version: '1' });
     form.delete('phone');
     expect((await post(agency, form)).status).toBe(302);
     expect(await stored('agency')).toMatchObject({ phone });
@@ -157,17 +158,17 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   it('stores one form that is sent many times as one version, and shows what was typed after a failed save', async () => {
     const attempt = newAttemptKey();
     const send = () => save('agency', { phone, version: '0', attempt });
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
-    expect(await versions()).toEqual([1, 0]);
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(await listVersionNumbers()).toEqual([1, 0]);
     here.breakChanges();
-    const failed = await save('agency', { phone: '+91 90000 00000', version: '1' });
-    expectWords(await textOf(failed, 503), 'Failed to save', '+91 90000 00000');
+    const response = await save('agency', { phone: '+91 90000 00000', version: '1' });
+    expectWords(await readText(response, 503), 'Failed to save', '+91 90000 00000');
   });
 
   it('moves rows without JavaScript, and loses nothing that was typed', async () => {
     const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed' };
-    const html = await textOf(await save('home', { ...changes, rows: 'up slides r1' }));
+    const html = await readText(await save('home', { ...changes, rows: 'up slides r1' }));
     const [first] = sampleWebsite.home.slides;
     const titles = `name="slides.r\\d+.title"[^>]*value="Typed".*value="${first?.title}"`;
     expectWords(html, 'value="Typed before"', new RegExp(titles, 's'));
@@ -176,7 +177,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
 
   it('asks for a description of a new picture, wherever there is a field for it', async () => {
     for (const name of sectionNames) {
-      const alts = [...sectionForm(name).keys()].filter((field) => /alt$/i.test(field));
+      const alts = [...createSectionForm(name).keys()].filter((field) => /alt$/i.test(field));
       for (const [version, alt] of alts.entries()) {
         const picture = alt.replace(/alt$/, 'picture').replace(/Alt$/, 'Picture');
         const send = async (fields: Record<string, string>) => {
@@ -184,12 +185,12 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
           return save(name, { ...file, ...fields }, (await stored(name)) ?? undefined);
         };
         const error = new RegExp(`id="${alt}-error"[^>]*>“What the picture shows”[^<]+new`);
-        for (const text of [{}, { [alt]: ' ' }]) {
-          expectWords(await textOf(await send(text), 400), error);
+        for (const fields of [{}, { [alt]: ' ' }]) {
+          expectWords(await readText(await send(fields), 400), error);
         }
         // A description that was asked for may belong to the picture before.
-        const text = version === 0 ? { [alt]: 'Tents' } : { [`${picture}.asked`]: 'yes' };
-        expect([alt, (await send(text)).status]).toEqual([alt, 302]);
+        const extraField = version === 0 ? { [alt]: 'Tents' } : { [`${picture}.asked`]: 'yes' };
+        expect([alt, (await send(extraField)).status]).toEqual([alt, 302]);
       }
     }
   });
@@ -204,7 +205,9 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       [{ version: '0', ...second }, 400, 'id="slides.r1.picture.file-error"'],
       [{ version: '7' }, 409, ''],
     ] as const) {
-      expect(await textOf(await save('home', { ...picture, ...changes }), status)).toContain(words);
+      expect(await readText(await save('home', { ...picture, ...changes }), status)).toContain(
+        words,
+      );
     }
     await expect.poll(storedPictures).toEqual(before);
   });
@@ -214,7 +217,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const content = JSON.stringify({ ...sampleWebsite[name], ...fields });
       const version = { version: 7, changedAt: new Date().toISOString(), changedBy: '', content };
       await here.database.kysely.transaction().execute((trx) => keepVersion(trx, name, version));
-      return toastOf(await here.restore(name, '7'));
+      return getToast(await here.restore(name, '7'));
     };
 
     it('is restored without the fields that cannot be read', async () => {
@@ -234,17 +237,17 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   });
 
   describe('several contacts', () => {
-    const shown = async (changes: Record<string, string>, words: string, path = '/contact') => {
+    const readAfter = async (changes: Record<string, string>, words: string, path = '/contact') => {
       expect((await save('agency', { ...changes, version: '0' })).status).toBe(302);
       await expect.poll(() => read(path)).toContain(words);
       return read(path);
     };
 
     it('all are on the contact page and in the footer, and buttons use the first', async () => {
-      const html = await shown(contacts, 'Station branch');
+      const html = await readAfter(contacts, 'Station branch');
       const links = ['tel:+918162278899', 'tel:+919876543210', 'tel:18004251666'];
       const chats = ['https://wa.me/919876543210', 'https://wa.me/971501234567'];
-      for (const part of [/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', footerOf(html)]) {
+      for (const part of [/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', extractFooter(html)]) {
         for (const link of [...links, ...chats]) expectWords(part, `href="${link}`);
         expectWords(part, 'Office', 'Mobile', '&quot;&#x27;&gt;&lt;q&gt;', 'Head office');
         expectWords(part, '4, Station Road', 'Tumkur, Karnataka 572103');
@@ -252,20 +255,22 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expect(html).not.toContain('<q>');
       const map = 'openstreetmap.org/?mlat=12.3&amp;mlon=76.6';
       expectWords(html, 'Monday to Friday\n10 am to 6 pm', map);
-      const labels = footerOf(html).matchAll(/<a[^>]*aria-label="([^"]+)" class="icon-button/g);
+      const labels = extractFooter(html).matchAll(
+        /<a[^>]*aria-label="([^"]+)" class="icon-button/g,
+      );
       const names = ['Facebook', 'Instagram', 'WhatsApp', 'YouTube', 'Telegram', 'umrah.example'];
       expect(Array.from(labels, ([, label]) => label)).toEqual(names);
       // The bar, the button in the header of phones and the floating chat.
       expectWords(html, /href="tel:\+918162278899" aria-label="Phone the office"/);
       expectWords(html, /<a href="https:\/\/wa\.me\/919876543210\?text=[^>]*class="chat-button"/);
-      expectWords(footerOf(await read('/ur/contact')), 'دفتر', 'موبائل', 'یوٹیوب');
+      expectWords(extractFooter(await read('/ur/contact')), 'دفتر', 'موبائل', 'یوٹیوب');
     });
 
     it('another office can have the same opening hours as the first', async () => {
       const sameWeek = { 'moreOffices.r0.week': 'same', 'moreOffices.r0.hours': '' };
-      const html = await shown({ ...contacts, ...sameWeek }, 'Station branch');
+      const html = await readAfter({ ...contacts, ...sameWeek }, 'Station branch');
       expectWords(html, /Station branch<\/bdi>[\s\S]{0,600}Monday–Saturday/);
-      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
+      expect(findByType(readGraph(html), 'TravelAgency')).toMatchObject({
         location: [{ openingHoursSpecification: [{ opens: '11:00' }] }],
       });
       expect(html).not.toContain('10 am to 6 pm');
@@ -274,26 +279,26 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     it('the closed days of the next two weeks are below the opening hours', async () => {
       const from = dayAfter(here.site.services.website.last().today, 14);
       const closure = { 'closures.r0.from': from, 'closures.r0.reason': 'Painting' };
-      expect(mainOf(await read('/contact'))).not.toContain(': Closed, ');
+      expect(getMain(await read('/contact'))).not.toContain(': Closed, ');
       expect((await save('hours', { ...closure, version: '0' })).status).toBe(302);
-      const shownNow = async () => mainOf(await read('/contact'));
-      await expect.poll(shownNow).toMatch(/id="business-hours"[\s\S]*: Closed, Painting/);
+      const readMain = async () => getMain(await read('/contact'));
+      await expect.poll(readMain).toMatch(/id="business-hours"[\s\S]*: Closed, Painting/);
       for (const [code, closed] of [
         ['ur', 'بند ہے'],
         ['kn', 'ರಜೆ'],
         ['hi', 'बंद है'],
       ] as const) {
-        expectWords(mainOf(await read(`/${code}/contact`)), RegExp(`: .?${closed}.{1,4}Painting`));
+        expectWords(getMain(await read(`/${code}/contact`)), RegExp(`: .?${closed}.{1,4}Painting`));
       }
     });
 
     it('structured data and printed pages contain all', async () => {
-      const graph = readGraph(await shown({ ...contacts, country: 'India' }, 'Station branch'));
+      const graph = readGraph(await readAfter({ ...contacts, country: 'India' }, 'Station branch'));
       // The form keeps what the owner typed; search engines get the code.
       expect(await stored('agency')).toMatchObject({ country: 'India' });
-      expect(problemsOf(graph)).toEqual([]);
+      expect(findGraphProblems(graph)).toEqual([]);
       const address = { postalCode: '572103', addressCountry: 'IN' };
-      expect(ofType(graph, 'TravelAgency')).toMatchObject({
+      expect(findByType(graph, 'TravelAgency')).toMatchObject({
         telephone: ['+918162278899', '+919876543210', '18004251666'],
         contactPoint: [{ name: 'Office' }, { name: 'Mobile', telephone: '+919876543210' }],
         location: [{ name: 'Station branch', address, geo: { latitude: 12.3 } }],
@@ -301,31 +306,34 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       });
       // Not the week of the first office: this one has hours of its own.
       const week = { openingHoursSpecification: expect.anything() };
-      expect(ofType(graph, 'TravelAgency')).not.toMatchObject({ location: [week] });
-      const { id } = await familyPackage(here.site);
+      expect(findByType(graph, 'TravelAgency')).not.toMatchObject({ location: [week] });
+      const { id } = await findFamilyPackage(here.site);
       const page = await read(`/packages/details/${id}`);
-      const paper = page.slice(page.lastIndexOf('print-only'));
-      expectWords(paper, 'Station branch, 4, Station Road', `Mobile ${phone}`, '1800 425 1666');
+      const printHtml = page.slice(page.lastIndexOf('print-only'));
+      expectWords(printHtml, 'Station branch, 4, Station Road', `Mobile ${phone}`, '1800 425 1666');
     });
 
     it('if the first phone or office is removed, the next one is the first', async () => {
       const chat = { whatsapp: '', 'moreWhatsapp.r0.number': '', 'moreWhatsapp.r0.name': '' };
       const office = { addressLines: '', town: '', region: '', postalCode: '', mapLink: '' };
-      const html = await shown({ ...contacts, phone: '', ...chat, ...office }, 'Station branch');
+      const html = await readAfter(
+        { ...contacts, phone: '', ...chat, ...office },
+        'Station branch',
+      );
       expectWords(html, /href="tel:\+919876543210" aria-label="Phone the office"/);
       expectWords(html, /wa\.me\/919876543210\?[^>]*class="chat-button"/, 'id="find-us"');
       expect(html).not.toContain('tel:+918162278899');
       const address = { postalCode: '572103' };
-      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({ address });
+      expect(findByType(readGraph(html), 'TravelAgency')).toMatchObject({ address });
       expectWords(await read('/'), phone);
     });
 
     it('a landline never gets a chat button automatically', async () => {
       const more = { 'morePhones.r0.number': '0816 227 8890', whatsapp: '' };
-      const html = await shown({ phone: landline, ...more }, '+91 816 227 8890');
+      const html = await readAfter({ phone: landline, ...more }, '+91 816 227 8890');
       expect(html).not.toContain('chat-button');
       expect(html).not.toContain('https://wa.me/');
-      const { id } = await familyPackage(here.site);
+      const { id } = await findFamilyPackage(here.site);
       const cost = await read(`/packages/details/${id}/cost?adults=2&room=sharing2`);
       expectWords(cost, 'Call Us Now');
       expect(cost).not.toContain('https://wa.me/');

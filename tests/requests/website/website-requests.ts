@@ -2,7 +2,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { findSection } from '../../../app/data/website/website.server.ts';
 import type { SectionName } from '../../../app/rules/website/sections.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { sectionForm } from '../../sites/section-form.ts';
+import { createSectionForm } from '../../sites/section-form.ts';
 import type { DatabaseKind, TestSiteOptions } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -21,7 +21,7 @@ export function openSections(kind: DatabaseKind, options: Partial<TestSiteOption
       return content === null ? null : JSON.parse(content);
     },
     save: (name: SectionName, changes: Changes, content?: unknown) =>
-      here.post(`/admin/website/${name}`, sectionForm(name, changes, content)),
+      here.post(`/admin/website/${name}`, createSectionForm(name, changes, content)),
     restore: (section: string, version: string) =>
       here.post(`/admin/website/${section}`, { intent: 'restore', version }),
     photoFile: () => new File([new Uint8Array(picture)], 'slide.jpg', { type: 'image/jpeg' }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf } from '../../../../tests/forms.ts';
+import { toFormData } from '../../../../tests/forms.ts';
 import { type FormInput, readFormInput } from '../../fields/section-fields.ts';
 import { factsRules } from '../package-facts.ts';
 import {
@@ -15,7 +15,7 @@ type Values = Record<string, string>;
 
 const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };
-const parse = (fields: Values) => parsePackageForm(formOf({ ...texts, ...marks, ...fields }));
+const parse = (fields: Values) => parsePackageForm(toFormData({ ...texts, ...marks, ...fields }));
 
 it.each(['hajj', 'umrah', 'zyarath', ''])(
   'suggests valid lists for a package of type "%s"',
@@ -25,27 +25,27 @@ it.each(['hajj', 'umrah', 'zyarath', ''])(
     expect(parse(values)).toMatchObject({ ok: true });
     for (const list of suggestionLists)
       expect(isListEmpty({ values, rows }, list), list).toBe(false);
-    const suggested = JSON.stringify(values);
-    expect(suggested).not.toMatch(/\bGST\b|\bTCS\b/);
-    expect(suggested.includes('Mina')).toBe(packageType === 'hajj');
+    const suggestions = JSON.stringify(values);
+    expect(suggestions).not.toMatch(/\bGST\b|\bTCS\b/);
+    expect(suggestions.includes('Mina')).toBe(packageType === 'hajj');
   },
 );
 
 it('suggests lists only in place of empty or blank ones', () => {
   const input = { values: { included: 'Mine' }, rows: {} };
   expect(withSuggestions(input, 'included')).toBe(input);
-  const rows = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
-  expect(withSuggestions(rows, 'payment')).toBe(rows);
-  const blank = { values: { 'payment.r0.when': ' ' }, rows: { payment: ['r0', 'r1'] } };
-  expect(withSuggestions(blank, 'payment').rows.payment?.length).toBeGreaterThan(2);
+  const filledInput = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
+  expect(withSuggestions(filledInput, 'payment')).toBe(filledInput);
+  const blankInput = { values: { 'payment.r0.when': ' ' }, rows: { payment: ['r0', 'r1'] } };
+  expect(withSuggestions(blankInput, 'payment').rows.payment?.length).toBeGreaterThan(2);
 });
 
 it('suggests a programme whose days follow each other until the last day of the journey', () => {
   for (const journey of ['hajj', 'umrah', 'zyarath'] as const) {
     for (const duration of [null, 1, 2, 5, 12, 15, 40, 59]) {
-      const ends = suggestedDays(journey, duration).map(({ days }) => days.split('-').map(Number));
+      const spans = suggestedDays(journey, duration).map(({ days }) => days.split('-').map(Number));
       let next = 1;
-      for (const [from = 0, to = from] of ends) {
+      for (const [from = 0, to = from] of spans) {
         expect(from, `${journey}, ${duration}`).toBe(next);
         expect(to).toBeGreaterThanOrEqual(from);
         next = to + 1;
@@ -55,21 +55,21 @@ it('suggests a programme whose days follow each other until the last day of the 
   }
 });
 
-function warningsOf(values: Values) {
-  const { rows } = readFormInput(factsRules, formOf(values));
+function listWarnings(values: Values) {
+  const { rows } = readFormInput(factsRules, toFormData(values));
   const website = { highlights: ['Direct Flight'], inclusions: ['best hotel in Makkah'] };
   return packageWarnings({ input: { values, rows }, today: '2027-01-10', website });
 }
 
 function batches(...all: Values[]): Values {
-  const names = all.flatMap((batch, index) =>
+  const entries = all.flatMap((batch, index) =>
     Object.entries(batch).map(([key, text]) => [`departures.r${index}.${key}`, text]),
   );
-  return Object.fromEntries(names);
+  return Object.fromEntries(entries);
 }
 
-const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
-const taxed = { 'prices.tax': 'included', notIncluded: 'Qurbani\nGST and TCS\nLaundry' };
+const prices = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
+const taxes = { 'prices.tax': 'included', notIncluded: 'Qurbani\nGST and TCS\nLaundry' };
 const nights = (second: string) => ({
   durationOfTour: '15',
   'stays.r0.city': 'Makkah',
@@ -103,12 +103,12 @@ it.each<[values: Values, field: string, sentence: string]>([
   [batches({ from: '2077-01-22' }), 'departures.r0.from', 'in 2077. Please check the year.'],
   [{ 'prices.asOn': '2026-01-09' }, 'prices.asOn', 'prices are more than a year old.'],
   [{ 'prices.asOn': '2027-01-11' }, 'prices.asOn', 'This day is in the future.'],
-  [taxed, 'notIncluded', 'is chosen for the prices, but this says “GST and TCS”.'],
+  [taxes, 'notIncluded', 'is chosen for the prices, but this says “GST and TCS”.'],
   [{ packageType: 'Zyarath' }, 'included', '“best hotel in Makkah”'],
   [{ 'stays.r0.city': 'Najaf' }, 'included', '“best hotel in Makkah”'],
   [{ 'journey.flight': 'stop', highlights: 'Fly direct' }, 'highlights', '“Fly direct”'],
   [batches({ flight: 'stop', from: '2027-03-01' }), 'highlights', '“Direct Flight”'],
-  [{ ...shared, price: '₹7,11,000' }, 'price', '“5 in a room” says 6,45,000. Visitors read both.'],
+  [{ ...prices, price: '₹7,11,000' }, 'price', '“5 in a room” says 6,45,000. Visitors read both.'],
   [
     { durationOfTour: '15 days', ...batches({ from: '2027-02-01', to: '2027-02-12' }) },
     'departures.r0.to',
@@ -140,7 +140,7 @@ it.each<[values: Values, field: string, sentence: string]>([
   [programme('46366'), 'programme.r1.days', 'write “to” between them'],
   [{ nextBatch: '01-11-2027' }, 'nextBatch', '1 November 2027 or 11 January 2027.'],
 ])('for %j warns at %s: %s', (values, field, sentence) => {
-  expect(warningsOf(values)).toEqual({ [field]: expect.stringContaining(sentence) });
+  expect(listWarnings(values)).toEqual({ [field]: expect.stringContaining(sentence) });
 });
 
 it.each<Values>([
@@ -162,7 +162,7 @@ it.each<Values>([
   { nextBatch: '5 Feb 2027', ...batches({ from: '2027-02-05', state: 'unconfirmed', left: '0' }) },
   batches({ from: '2030-12-31' }),
   { 'prices.asOn': '2026-01-10' },
-  { ...taxed, 'prices.tax': 'extra' },
+  { ...taxes, 'prices.tax': 'extra' },
   { 'stays.r0.city': 'Makkah', 'stays.r0.metres': '1.2 km' },
   { 'stays.r0.city': 'Najaf', included: 'Meals' },
   { packageType: 'zyarath', makkaHotel: 'Anjum' },
@@ -170,5 +170,5 @@ it.each<Values>([
   ...['6', '4', ''].map(nights),
   ...['15', '14-16', 'last day'].map((days) => programme(days)),
 ])('for %j shows no warning', (values) => {
-  expect(warningsOf(values)).toEqual({});
+  expect(listWarnings(values)).toEqual({});
 });

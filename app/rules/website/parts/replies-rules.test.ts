@@ -10,8 +10,8 @@ it.each([
   [{ name: '' }, `Salam,${rest}`],
   [{ package: '', price: '', date: '' }, 'Salam Amina,'],
   [{ name: '{price}', package: '', date: '' }, 'Salam {price},\nPrice: ₹94,500'],
-])('fills the placeholders of the reply %j', (changes, filled) => {
-  expect(fillReply(text, { ...values, ...changes })).toBe(filled);
+])('fills the placeholders of the reply %j', (changes, expected) => {
+  expect(fillReply(text, { ...values, ...changes })).toBe(expected);
 });
 
 it.each([
