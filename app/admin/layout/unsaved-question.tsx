@@ -129,13 +129,16 @@ export function LeaveQuestion({ isUploading = false, onStay }: LeaveQuestionProp
     if (blocker.state === 'blocked') setBlockedLocation(blocker.location);
   }, [blocker]);
 
-  function leave() {
+  async function leave() {
     setBlockedLocation(null);
     setOtherWay(null);
     if (otherWay) return otherWay.leave();
     if (blocker.state === 'blocked') return blocker.proceed();
+    if (!blockedLocation) return;
     mayLeave.current = true;
-    if (blockedLocation) navigate(blockedLocation, { state: blockedLocation.state });
+    await navigate(blockedLocation, { state: blockedLocation.state });
+    // The next location may be on this page, where the question is still needed.
+    mayLeave.current = false;
   }
   function stay() {
     setBlockedLocation(null);
