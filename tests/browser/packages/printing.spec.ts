@@ -104,7 +104,7 @@ for (const language of languageCodes) {
       for (const path of language === 'en'
         ? paths
         : [...packages.slice(0, 1), ...takeSample(paths.slice(1), isFullRun ? paths.length : 1)]) {
-        await page.emulateMedia({ media: 'screen' });
+        await page.emulateMedia({ media: null });
         await page.setViewportSize({ width: 1280, height: 800 });
         await open(page, localize(language, path));
         const texts = await page.evaluate(readTexts, screenOnlySelector);
