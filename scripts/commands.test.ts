@@ -49,7 +49,7 @@ mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/
         env: { PATH: `${file('bin')}:${process.env.PATH}`, npm_config_user_agent: agent, ...env },
       });
       const npmCalls = fs.existsSync(file('asked')) ? fs.readFileSync(file('asked'), 'utf8') : '';
-      return { asked: npmCalls, output: stdout + stderr };
+      return { npmCalls, output: stdout + stderr };
     },
     lock: (text: string) => fs.writeFileSync(file('package-lock.json'), text),
   };
@@ -61,39 +61,42 @@ it('installs packages only for a start, tests or a release, and beside the old o
   const packages = () => fs.readFileSync(file('node_modules/.installed'), 'utf8');
   lock('1');
   const output = 'Installing packages…\nstart runs\n';
-  expect(run('scripts/start.ts')).toEqual({ asked: install, output });
+  expect(run('scripts/start.ts')).toEqual({ npmCalls: install, output });
   // Another Node that runs npm is no reason.
   for (const script of ['start', 'admin']) {
     const answer = run(`scripts/${script}.ts`, { node: '20.19.5' });
-    expect(answer).toEqual({ asked: '', output: `${script} runs\n` });
+    expect(answer).toEqual({ npmCalls: '', output: `${script} runs\n` });
   }
-  expect(run('tests/run-tests.ts').asked).toBe(install);
+  expect(run('tests/run-tests.ts').npmCalls).toBe(install);
   lock('2');
   const before = packages();
   const adminRun = run('scripts/admin.ts');
-  expect(adminRun.asked).toBe('');
+  expect(adminRun.npmCalls).toBe('');
   expect(adminRun.output).toMatch(/^The installed packages are .* Run `npm start`.*\n$/);
   // A failure and an interruption leave the old packages.
   for (const [name, value] of Object.entries({ FAILING: 'ci', INTERRUPTED: 'yes' })) {
     expect(run('scripts/start.ts', { [name]: value }).output).not.toContain('start runs');
     expect(packages()).toBe(before);
   }
-  expect(run('scripts/release.ts').asked).toBe(install);
+  expect(run('scripts/release.ts').npmCalls).toBe(install);
   expect(packages()).not.toBe(before);
   // Without a network it uses npm's cache.
   lock('3');
   const offline = run('scripts/start.ts', { FAILING: 'view' });
-  expect(offline.asked).toBe('view offline=\nci offline=true\n');
+  expect(offline.npmCalls).toBe('view offline=\nci offline=true\n');
   fs.rmSync(file('node_modules/.installed'));
   const failed = run('scripts/start.ts', { node: '18.20.8' });
-  expect([failed.asked, failed.output]).toEqual(['', expect.stringContaining('needs Node 22.12')]);
+  expect([failed.npmCalls, failed.output]).toEqual([
+    '',
+    expect.stringContaining('needs Node 22.12'),
+  ]);
   // Interrupted between the two steps of the exchange.
   expect(run('scripts/start.ts').output).toContain('start runs');
   fs.renameSync(file('node_modules'), file('.cache/packages-before'));
-  expect(run('scripts/admin.ts')).toEqual({ asked: '', output: 'admin runs\n' });
+  expect(run('scripts/admin.ts')).toEqual({ npmCalls: '', output: 'admin runs\n' });
   // A new checkout has nothing that an installation could break.
   fs.rmSync(file('node_modules'), { recursive: true });
-  expect(run('scripts/admin.ts').asked).toBe(install);
+  expect(run('scripts/admin.ts').npmCalls).toBe(install);
 });
 
 it('stops the site, also in development, when only npm is killed', async () => {

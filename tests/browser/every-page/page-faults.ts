@@ -88,9 +88,12 @@ export async function findMissizedPictures(page: Page) {
       .map((image) => {
         const { naturalWidth: requestedWidth, naturalHeight, clientWidth, clientHeight } = image;
         const drawnWidth = Math.max(clientWidth, (clientHeight * requestedWidth) / naturalHeight);
-        return { asked: requestedWidth, drawn: Math.round(drawnWidth), url: image.currentSrc };
+        return { requestedWidth, drawnWidth: Math.round(drawnWidth), url: image.currentSrc };
       })
-      .filter(({ asked, drawn }) => asked < drawn * least || asked > drawn * 1.12);
+      .filter(
+        ({ requestedWidth: width, drawnWidth }) =>
+          width < drawnWidth * least || width > drawnWidth * 1.12,
+      );
   });
 }
 

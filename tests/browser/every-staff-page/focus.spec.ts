@@ -38,10 +38,10 @@ async function openPart(
   const main = page.getByRole('main');
   const whole = main.filter({ has: page.getByRole('heading', { level: 1, name }) });
   const row = main.locator('tr, li').filter({ hasText: name });
-  const shown = whole.or(row).and(page.locator(':visible')).first();
+  const element = whole.or(row).and(page.locator(':visible')).first();
   const category = rows === 'images' ? 'umrah' : undefined;
   const remove = () => deleteRows(site.services.database, rows, [id], category);
-  return { shown, remove };
+  return { element, remove };
 }
 
 const getFocusedTag = (page: Page) =>
@@ -56,8 +56,8 @@ for (const part of takeSample(removableParts, 2)) {
     // Each control in a full run, otherwise the first and the last.
     let count = 1;
     for (let index = 0; index < count; index += isFullRun ? 1 : Math.max(1, count - 1)) {
-      const { shown, remove } = await openPart(page, site, part);
-      const controls = shown.locator('a, button, input:not([type=hidden]), textarea, select');
+      const { element, remove } = await openPart(page, site, part);
+      const controls = element.locator('a, button, input:not([type=hidden]), textarea, select');
       const visibleControls = controls.and(page.locator(':visible'));
       await expect(visibleControls.first()).toBeVisible();
       count = await visibleControls.count();
@@ -65,7 +65,7 @@ for (const part of takeSample(removableParts, 2)) {
       const label = (await control.getAttribute('aria-label')) ?? (await control.textContent());
       await control.focus();
       await remove();
-      await expect(shown).toHaveCount(0);
+      await expect(element).toHaveCount(0);
       await expect.soft.poll(() => getFocusedTag(page), `${index}: ${label}`).not.toBe('nothing');
     }
   });
@@ -73,9 +73,9 @@ for (const part of takeSample(removableParts, 2)) {
 
 for (const part of takeSample(removableParts.slice(0, 3), 1)) {
   test(`Delete in ${part.what} asks in place, and returns the focus`, async ({ page, site }) => {
-    const { shown, remove } = await openPart(page, site, part);
+    const { element, remove } = await openPart(page, site, part);
     const address = page.url();
-    const button = shown.getByRole('button', { name: /^Delete/ });
+    const button = element.getByRole('button', { name: /^Delete/ });
     const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
     const cancel = question.getByRole('button', { name: 'Cancel' });
     await button.press('Enter');

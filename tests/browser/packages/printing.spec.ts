@@ -25,7 +25,7 @@ const screenOnlySelector =
 function readTexts(ignored: string) {
   const isPaper = matchMedia('print').matches;
   const walker = document.createTreeWalker(document.querySelector('main') as Node, 4);
-  const texts: { text: string; wrong: string }[] = [];
+  const texts: { text: string; fault: string }[] = [];
   const drawnTexts: { text: string; box: DOMRect }[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
@@ -60,7 +60,7 @@ function readTexts(ignored: string) {
     const overlap = drawnTexts.find((entry) => boxes.some((box) => isOver(entry.box, box)));
     if (overlap) fault ||= `over ${overlap.text}`;
     drawnTexts.push(...boxes.map((box) => ({ text, box })));
-    texts.push({ text, wrong: fault });
+    texts.push({ text, fault });
   }
   return texts;
 }
@@ -119,7 +119,7 @@ for (const language of languageCodes) {
         await page.setViewportSize({ width: path === comparePath ? 1062 : 703, height: 1030 });
         await page.emulateMedia({ media: 'print' });
         const paperTexts = await page.evaluate(readTexts, screenOnlySelector);
-        const faults = paperTexts.filter((entry) => entry.wrong !== '');
+        const faults = paperTexts.filter((entry) => entry.fault !== '');
         expect.soft(faults, path).toEqual([]);
         const missing = texts.filter(
           ({ text }) => !paperTexts.some((entry) => entry.text === text),

@@ -54,7 +54,7 @@ async function removeAll() {
 function recordProgress() {
   const sentences: string[] = [];
   const progress = { ...silentProgress, say: (sentence: string) => void sentences.push(sentence) };
-  return { said: sentences, progress };
+  return { sentences, progress };
 }
 
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
@@ -132,7 +132,7 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
   expect(media).toHaveLength(plain.files - 1);
   expect(media.filter((key) => !key.endsWith('.age'))).toEqual([]);
   // Only the encrypted one counts; the other one needs an explicit word.
-  const { said: sentences, progress } = recordProgress();
+  const { sentences, progress } = recordProgress();
   const fetch = async (options = {}) => {
     sentences.length = 0;
     const parent = path.join(backups, 'fetched');
@@ -251,7 +251,7 @@ it.each([null, phrase])(
     expect(next.newBackup.manifest.sequence).toBe(good.sequence + 1);
     for (const [reason] of items) if (reason) expect(next.refused.join('\n')).toMatch(reason);
     expect((await listKeys('/media/')).sort()).toEqual(media);
-    const { said: sentences, progress } = recordProgress();
+    const { sentences, progress } = recordProgress();
     const newestFolder = await openBucket(passphrase).fetch(path.join(backups, 'newest'), {
       progress,
     });

@@ -56,17 +56,17 @@ function markFields(round: 0 | 1) {
     const path = name.replace('.r0.', '.');
     const letters = createHash('sha256').update(`${path} ${round}`).digest('hex');
     const word = letters.slice(0, 10).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
-    const typed = specialValues[path]?.[round] ?? `Zz${word}`;
-    const words = field.optionLabels?.[typed] ?? typed;
-    const shown = field.kind === 'date' ? dayText(typed) : (choiceTexts[path] ?? words);
-    return { path, name, typed, words, shown };
+    const input = specialValues[path]?.[round] ?? `Zz${word}`;
+    const words = field.optionLabels?.[input] ?? input;
+    const visible = field.kind === 'date' ? dayText(input) : (choiceTexts[path] ?? words);
+    return { path, name, input, words, visible };
   });
 }
 
 const firstFields = markFields(0);
 const secondFields = markFields(1);
 const toForm = (fields: typeof firstFields) =>
-  Object.fromEntries(fields.map(({ name, typed }) => [name, typed]));
+  Object.fromEntries(fields.map(({ name, input }) => [name, input]));
 /** Names the entries of only one list, because the diff of long lists hides them. */
 const expectSame = (present: string[], expected: string[]) =>
   expect({
@@ -92,14 +92,14 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
       (await here.named(packageName)) ?? (await here.createPackage(packageName, fields)).stored()
     );
   };
-  const findPaths = (text: string, key: 'typed' | 'words' | 'shown', fields = firstFields) =>
+  const findPaths = (text: string, key: 'input' | 'words' | 'visible', fields = firstFields) =>
     fields
       .filter((field) => text.toLowerCase().includes(field[key].toLowerCase()))
       .map(({ path }) => path);
 
   it('is on the public page, except the total number of seats', async () => {
     const page = await here.read(`/packages/details/${(await findOrCreatePackage()).id}`);
-    expectSame(findPaths(page, 'shown'), listPathsExcept(['departures.seats']));
+    expectSame(findPaths(page, 'visible'), listPathsExcept(['departures.seats']));
   });
 
   it.each(['csv', 'json'])('is exported as %s, and imported completely', async (ending) => {
@@ -118,7 +118,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expect(response.headers.get('content-disposition')).toMatch(name);
     const bytes = Buffer.from(await response.arrayBuffer());
     expectSame(
-      findPaths(bytes.toString(), ending === 'csv' ? 'words' : 'typed'),
+      findPaths(bytes.toString(), ending === 'csv' ? 'words' : 'input'),
       listPathsExcept([]),
     );
     const folder = await createTempFolder();

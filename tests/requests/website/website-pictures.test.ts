@@ -168,11 +168,11 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const findAddresses = (text: string) => text.match(/\/(media|preview)\/[\w./-]+/g) ?? [];
 
     it.each([
-      { shape: 'wide', width: 640, height: 160, format: 'png', ink: '#fbf4e4', said: 'light' },
-      { shape: 'tall', width: 160, height: 640, format: 'png', ink: '#14523d', said: 'dark' },
-      { shape: 'square', width: 500, height: 500, format: 'jpeg', ink: '#14523d', said: undefined },
+      { shape: 'wide', width: 640, height: 160, format: 'png', ink: '#fbf4e4', tone: 'light' },
+      { shape: 'tall', width: 160, height: 640, format: 'png', ink: '#14523d', tone: 'dark' },
+      { shape: 'square', width: 500, height: 500, format: 'jpeg', ink: '#14523d', tone: undefined },
     ] as const)('that is $shape keeps its shape, as $format in $ink', async (testCase) => {
-      const { width, height, said: expectedInk } = testCase;
+      const { width, height, tone } = testCase;
       const isClear = testCase.format === 'png';
       const mark = logo(width, height, testCase.ink, isClear ? '#0000' : '#ffffff');
       const bytes = new Uint8Array(await mark.toFormat(testCase.format).toBuffer());
@@ -183,7 +183,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(marks).toHaveLength(2);
       for (const markHtml of marks) {
         expect(markHtml).toContain(`width="${width}" height="${height}"`);
-        expect(/data-ink="(\w+)"/.exec(markHtml)?.[1]).toBe(expectedInk);
+        expect(/data-ink="(\w+)"/.exec(markHtml)?.[1]).toBe(tone);
       }
       const [structuredData = ''] = /"logo":"[^"]+"/.exec(html) ?? [];
       expect(findAddresses(structuredData)).toHaveLength(1);
@@ -205,9 +205,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       }
       const [card = ''] = findAddresses(/og:image" content="[^"]+"/.exec(html)?.[0] ?? '');
       const edge = sharp(await readBytes(card)).extract({ left: 58, top: 72, width: 1, height: 1 });
-      expect((await edge.raw().toBuffer()).readUInt8() > 200).toBe(
-        expectedInk === 'dark' || !isClear,
-      );
+      expect((await edge.raw().toBuffer()).readUInt8() > 200).toBe(tone === 'dark' || !isClear);
     });
   });
 });
