@@ -92,6 +92,8 @@ for (const language of languageCodes) {
     const name = `${language}: paper has every text, and no controls`;
     test(name, fullUnless(language !== 'hi'), async ({ page, site }) => {
       test.setTimeout(300_000);
+      // Paper shows the day, which must not change between the screen and the paper.
+      await page.clock.setFixedTime(Date.now());
       const { id } = await findFamilyPackage(site);
       const richIds = await createRichPackages(site);
       const toUrl = (path: string) => site.services.config.siteUrl + localize(language, path);
@@ -107,6 +109,7 @@ for (const language of languageCodes) {
         await page.emulateMedia({ media: null });
         await page.setViewportSize({ width: 1280, height: 800 });
         await open(page, localize(language, path));
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
         const texts = await page.evaluate(readTexts, screenOnlySelector);
         const pdf = await page.pdf({ preferCSSPageSize: true });
         const { text: sheets } = await extractText(new Uint8Array(pdf));
