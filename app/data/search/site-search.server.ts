@@ -72,7 +72,7 @@ const maxSuggestions = 3;
 /** Each of these is less strict; the first with results is used. */
 const exactSearch: SearchOptions = {
   fields: [...fields],
-  boost: { title: 4, names: 2, dates: 2, about: 0.7 },
+  boost: { title: 4, names: 2, dates: 4, about: 0.7 },
   combineWith: 'AND',
   prefix: (term) => term.length >= minPrefixLength,
   boostDocument: (key: string) => kindWeights[key.split(' ')[0] ?? ''] ?? 1,
