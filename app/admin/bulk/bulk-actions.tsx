@@ -242,7 +242,8 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
 
 interface BulkBarProps extends Pick<BulkCommand, 'kind' | 'fields' | 'onDone'> {
   selection: Selection;
-  children: ReactNode;
+  /** The buttons before Delete. */
+  children?: ReactNode;
 }
 
 export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {

@@ -10,6 +10,7 @@ import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { BulkBar, useSelection } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
@@ -77,6 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
   const { filters, total, part, openCounts, rows } = loaderData;
   const search = toSearch(filters);
+  const selection = useSelection(rows);
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === listPath;
   return (
@@ -95,7 +97,10 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
       {(total > 0 || search) && <EnquiryFilterForm {...loaderData} />}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
-          <EnquiryRows rows={rows} first={part.first} />
+          <>
+            <EnquiryRows rows={rows} first={part.first} selection={selection} />
+            <BulkBar kind="enquiries" selection={selection} />
+          </>
         ) : (
           <EmptyList noun="enquiries" row="enquiry" path={search ? listPath : null}>
             What visitors send through the contact form appears here at once. Calls and visits are

@@ -3,12 +3,18 @@ import { mailLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rule
 import { listSteps } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { stepId } from '../../ui/show-more.tsx';
-import { RowAction } from '../bulk/bulk-actions.tsx';
+import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
 type EnquiryListRow = InboxRow & { uniqueName: string };
 
-export function EnquiryRows({ rows, first }: { rows: EnquiryListRow[]; first: number }) {
+interface EnquiryRowsProps {
+  rows: EnquiryListRow[];
+  first: number;
+  selection: Selection;
+}
+
+export function EnquiryRows({ rows, first, selection }: EnquiryRowsProps) {
   return (
     <div className="staff-table enquiry-table">
       <table aria-label="Enquiries">
@@ -29,8 +35,13 @@ export function EnquiryRows({ rows, first }: { rows: EnquiryListRow[]; first: nu
                 aria-label={`${row.isUnread ? 'Unread: ' : ''}${row.uniqueName}`}
                 className={`lg:w-full lg:min-w-48 lg:max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] max-lg:-ml-4 max-lg:pl-4 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
               >
-                <EnquiryLink row={row} />
-                <Summary row={row} />
+                <div className="flex items-start gap-3">
+                  <SelectBox id={row.id} name={row.uniqueName} selection={selection} />
+                  <div className="min-w-0 grow">
+                    <EnquiryLink row={row} />
+                    <Summary row={row} />
+                  </div>
+                </div>
               </th>
               <td className="whitespace-nowrap max-lg:text-[0.875rem] max-lg:text-soft">
                 <time dateTime={row.createdAt}>{row.received}</time>

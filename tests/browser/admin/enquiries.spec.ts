@@ -154,3 +154,20 @@ test('deletes an enquiry; the list offers Undo @rows', async ({ page, context, s
   await expect(row(page, 'Rahmat')).toBeVisible();
   await expect(otherPage.getByRole('heading', { name: 'Rahmat' })).toBeVisible();
 });
+
+test('deletes several enquiries at once, and restores them', async ({ page, site }) => {
+  const { database } = site.services;
+  const names = ['Cheap pills', 'Win a prize', 'Rahmat'];
+  for (const name of names) await storeEnquiry(database, { name });
+  await open(page, inbox);
+  for (const name of names.slice(0, 2))
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const bar = page.getByRole('form', { name: 'Selected enquiries' });
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await bar.getByRole('button', { name: 'Delete selected' }).click();
+  await confirmDelete(page);
+  await expect(toasts(page).getByText('2 enquiries deleted successfully')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  for (const name of names) await expect(row(page, name)).toBeVisible();
+});
