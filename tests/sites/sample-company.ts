@@ -9,7 +9,7 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The texts of a site with the sample content, calculated from it, so that tests repeat no fact. */
-const today = '2026-11-22';
+const today = getStartDay(new Date());
 export const sampleContent = interpolateContent(sampleWebsite, today);
 
 const facts = toCompany(sampleContent, today, () => null);
@@ -24,7 +24,7 @@ export const slides = sampleContent.home.slides.map(({ title, alt, picture }) =>
   image: picture.url.replace('site:', ''),
 }));
 
-const packages = samplePackages(getStartDay(new Date()));
+const packages = samplePackages(today);
 
 /** A sample package as in a site that starts today, by the last word of its picture's name. */
 export function findSample(picture: string): SamplePackage {

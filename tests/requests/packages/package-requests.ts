@@ -10,7 +10,7 @@ export const texts = {
   packageType: 'umrah',
   price: '1,11,000',
   durationOfTour: '12',
-  nextBatch: '1 June 2027',
+  nextBatch: '1 June 2090',
   madinaHotel: 'Saja',
   distanceFromMadina: '350',
   makkaHotel: 'Anjum',
@@ -27,11 +27,11 @@ export const fullForm = {
   'prices.tax': 'extra',
   'prices.gst': '5',
   'journey.airport': 'Bengaluru',
-  'departures.r0.from': '2027-01-22',
-  'departures.r0.to': '2027-02-05',
+  'departures.r0.from': '2090-01-22',
+  'departures.r0.to': '2090-02-05',
   'departures.r0.seats': '40',
   'departures.r0.left': '12',
-  'departures.r3.from': '2027-02-26',
+  'departures.r3.from': '2090-02-26',
   'stays.r0.city': 'Makkah',
   'stays.r0.metres': '350-700',
   'programme.r0.days': '1',
@@ -42,14 +42,9 @@ export const fullForm = {
 
 const picture = readFileSync('sample/pictures/site/journey.jpg');
 
-const startTime = Date.now();
-/** A clock that starts a day before every departure of `fullForm`. */
-export const beforeDepartures = () =>
-  new Date(Date.parse('2026-12-01T09:00:00+05:30') + Date.now() - startTime);
-
-/** Opens a site with its packages and sends requests as an owner; with an adjustable clock, or the real one. */
-export function openPackages(kind: DatabaseKind, now?: () => Date) {
-  const here = openSite(kind, now && { now });
+/** Opens a site with its packages and sends requests as an owner. */
+export function openPackages(kind: DatabaseKind) {
+  const here = openSite(kind);
   const findByName = async (name: string) =>
     (await listPackages(here.database)).find(({ packageName }) => packageName === name);
 

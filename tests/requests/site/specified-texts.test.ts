@@ -6,6 +6,7 @@ import {
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { getStartDay } from '../../../sample/sample-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { company, findFamilyPackage, findSample, saveSample } from '../../sites/sample-company.ts';
 import { expectWords, openSite } from './open-site.ts';
@@ -25,7 +26,7 @@ const footer = [
   ),
   ...[link(`tel:${company.phone.tel}`, company.phone.display), 'Tumkur, Karnataka'],
   ...[link(`mailto:${company.email}`, company.email), 'Haj Cell, Government of India'],
-  ...['Ministry of Hajj &amp; Umrah, Saudi Arabia', `© ${new Date().getFullYear()}`],
+  ...['Ministry of Hajj &amp; Umrah, Saudi Arabia', `© ${getStartDay(new Date()).slice(0, 4)}`],
   ...['Established 1997', '20+ Years Experience'],
 ];
 
