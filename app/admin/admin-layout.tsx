@@ -10,7 +10,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { automaticHeader } from '../rules/page-of-data.ts';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
-import { useKeepFocus } from '../ui/keep-focus.ts';
+import { KeepFocus } from '../ui/keep-focus.ts';
 import { staleIfError } from '../ui/live/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
@@ -118,9 +118,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     renewPush().catch((error) => console.warn('Notifications could not be renewed.', error));
   }, []);
   useLive(liveRevisions, '/live?for=staff', useRouteLoaderData<typeof rootLoader>('root')?.today);
-  useKeepFocus();
   return (
     <ToastRegion>
+      <KeepFocus />
       <div className="staff-area print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#content"

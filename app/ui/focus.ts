@@ -16,7 +16,10 @@ export function useFocusOnPage(): void {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    const isPlaced = document.activeElement?.closest('main') ?? hash;
-    if (!isPlaced) focusHeading();
+    const { activeElement } = document;
+    // A link to the next page can stay, for example in the guide's list of topics.
+    const isPlaced =
+      activeElement?.closest('main') && !(activeElement instanceof HTMLAnchorElement);
+    if (!isPlaced && !hash) focusHeading();
   }, [pathname, hash]);
 }

@@ -3,7 +3,7 @@ import { focusHeading } from './focus.ts';
 import { isVisible } from './overlaps.ts';
 
 /** If the focused element disappears, moves the focus within its card, to the new element with its id, or to the heading. */
-export function useKeepFocus(): void {
+export function KeepFocus(): null {
   useEffect(() => {
     // A field may be focused before hydration.
     let last = toPlace(document.activeElement);
@@ -42,6 +42,7 @@ export function useKeepFocus(): void {
       document.removeEventListener('pointerdown', forget);
     };
   }, []);
+  return null;
 }
 
 function toPlace(target: EventTarget | null) {

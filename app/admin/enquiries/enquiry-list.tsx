@@ -16,6 +16,7 @@ import {
   AddLink,
   EmptyList,
   ListHead,
+  MatchCount,
   SearchField,
   SearchWithoutScript,
   StaffWarning,
@@ -95,6 +96,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
       {(total > 0 || search) && <EnquiryFilterForm {...loaderData} />}
+      <MatchCount count={part.total} noun="enquiries" row="enquiry" />
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>

@@ -48,7 +48,7 @@ export function EnquiryWork({
         <AssigneeForm enquiry={enquiry} pageAnswer={pageAnswer} />
       )}
       <FollowUpForm enquiry={enquiry} pageAnswer={pageAnswer} />
-      {/* The key resets the form when a colleague corrects the contact. */}
+      {/* The key resets the form when a colleague corrects the contact; the button's id keeps the focus. */}
       <ContactForm
         key={JSON.stringify(enquiry.contact)}
         enquiry={enquiry}
@@ -131,7 +131,7 @@ function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
         {followUp?.text ?? (followUpOn ? 'A closed enquiry is never due.' : 'No date is set.')}
         {state === 'closed' && ' Saving a date opens the enquiry again.'}
       </p>
-      {/* The key resets the form when a colleague changes the date. */}
+      {/* The key resets the form when a colleague changes the date; the button's id keeps the focus. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="followUp" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
@@ -143,7 +143,12 @@ function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
             error={answer?.errors.followUpOn}
           />
         </div>
-        <button type="submit" aria-disabled={isBusy} className="button button-green">
+        <button
+          type="submit"
+          id="save-follow-up"
+          aria-disabled={isBusy}
+          className="button button-green"
+        >
           Save
         </button>
       </Form>
@@ -170,7 +175,7 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
   return (
     <Panel id="whose" title="Assigned to">
       <p className="wrap-anywhere mt-1 text-soft">{assigneeText || 'Not assigned yet.'}</p>
-      {/* The key resets the form when a colleague changes the assignee. */}
+      {/* The key resets the form when a colleague changes the assignee; the button's id keeps the focus. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
@@ -181,7 +186,12 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
             error={answer?.errors.assignee}
           />
         </div>
-        <button type="submit" aria-disabled={isBusy} className="button button-green">
+        <button
+          type="submit"
+          id="save-assignee"
+          aria-disabled={isBusy}
+          className="button button-green"
+        >
           Assign
         </button>
       </Form>
@@ -204,7 +214,12 @@ function ContactForm({ enquiry, pageAnswer }: WorkProps) {
           ))}
         </SectionFormContext>
         <div>
-          <button type="submit" aria-disabled={isBusy} className="button button-outline">
+          <button
+            type="submit"
+            id="save-contact"
+            aria-disabled={isBusy}
+            className="button button-outline"
+          >
             Correct the contact
           </button>
         </div>

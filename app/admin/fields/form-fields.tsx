@@ -102,7 +102,7 @@ function PlaceButton({ name }: { name: string }) {
       >
         Use my current location
       </button>
-      <p role="status" className="text-soft empty:hidden">
+      <p role="status" className="text-soft empty:sr-only">
         {announcement}
       </p>
     </>

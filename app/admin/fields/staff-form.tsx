@@ -69,7 +69,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   /** The link back; its label defaults to "Cancel". */
   cancel: { to: string; label?: string };
   saveLabel: string;
-  saveId?: string;
+  /** Lets the button keep the focus when the saved form renders again. */
+  saveId?: string | undefined;
   /** A button after Save. */
   otherSave?: ReactNode;
   asksBeforeLeaving?: boolean;

@@ -285,7 +285,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
       >
         {error}
       </p>
-      <p role="status" className="text-[0.875rem] text-soft empty:hidden">
+      <p role="status" className="text-[0.875rem] text-soft empty:sr-only">
         {fetcher.state === 'idle' ? '' : 'Saving...'}
       </p>
       {isUnseen && (

@@ -55,6 +55,11 @@ export function EmptyList(props: EmptyListProps) {
   );
 }
 
+/** Tells screen readers how many rows match, after each change of a filter. */
+export function MatchCount({ count, noun, row }: { count: number; noun: string; row: string }) {
+  return <p role="status" className="sr-only">{`${count} ${count === 1 ? row : noun}`}</p>;
+}
+
 interface RowLinkProps {
   to: string;
   details: ReactNode;

@@ -103,6 +103,7 @@ export default function PackageLeaflet({
         form={form}
         cancel={{ to: `/admin/packages/${params.id}/edit`, label: 'Back to the package' }}
         saveLabel="Save the leaflet"
+        saveId="save-leaflet"
         noun="leaflet"
         asksBeforeLeaving={false}
         className="mt-5 max-w-3xl"

@@ -18,6 +18,7 @@ import {
   AddLink,
   EmptyList,
   ListHead,
+  MatchCount,
   SearchField,
   SearchWithoutScript,
   useAutoSubmit,
@@ -116,6 +117,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         <AddLink to="/admin/packages/new" label="Add New Package" />
       </ListHead>
       {canChoose && <PackageChoiceForm choice={choice} types={types} />}
+      <MatchCount count={part.total} noun="packages" row="package" />
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
@@ -170,7 +172,14 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
       />
       <label className="grow basis-36">
         <span className="sr-only">Type</span>
-        <select key={choice.type} name="type" defaultValue={choice.type} className="field-input">
+        {/* Here and below, the id keeps the focus when a choice renders the field again. */}
+        <select
+          key={choice.type}
+          id="packages-type"
+          name="type"
+          defaultValue={choice.type}
+          className="field-input"
+        >
           <option value="">All types</option>
           {types.map((type) => (
             <option key={type} value={type}>
@@ -181,7 +190,13 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
       </label>
       <label className="grow basis-44">
         <span className="sr-only">Order</span>
-        <select key={sort} name="sort" defaultValue={sort} className="field-input">
+        <select
+          key={sort}
+          id="packages-order"
+          name="sort"
+          defaultValue={sort}
+          className="field-input"
+        >
           {[...sortOptions, ...extraOptions].map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -47,7 +47,7 @@ export function CopyField(props: CopyFieldProps) {
           <StaffIcon name="copy" />
           {button}
         </button>
-        <span role="status" className="self-center empty:hidden">
+        <span role="status" className="self-center empty:sr-only">
           {message}
         </span>
         {children}

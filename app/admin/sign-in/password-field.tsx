@@ -39,8 +39,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label="Show what was typed"
+          aria-label={`${isShown ? 'Hide' : 'Show'} what was typed`}
           onClick={() => setShown(!isShown)}
           className="needs-script absolute inset-y-0 right-0 min-h-11 px-4 font-semibold text-green"
         >

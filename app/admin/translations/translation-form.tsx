@@ -205,6 +205,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           form={form}
           cancel={{ to: '/admin/translations' }}
           saveLabel="Save"
+          saveId="save-translations"
           otherSave={<OtherSave form={form} name={continueField} label="Save and continue" />}
           preventScrollReset
           className="mt-5"

@@ -85,7 +85,6 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
           saveLabel={step ? 'Save and continue' : 'Save'}
           noun="section"
           failure="Failed to save"
-          // The id lets the button keep the focus when the saved form renders again.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >

@@ -35,6 +35,7 @@ import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   EmptyList,
+  MatchCount,
   RowLink,
   SearchField,
   SearchWithoutScript,
@@ -159,6 +160,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the site says about your agency.</p>
       <SectionSearch search={search} />
+      <MatchCount count={sections.length} noun="sections" row="section" />
       {sections.length === 0 && (
         <EmptyList noun="sections" row="section" path={pagePath}>
           {null}

@@ -242,34 +242,41 @@ interface KeptMessagesProps {
 
 /** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  return messages.map((storedMessage) => {
-    const { subject, message } = Object.fromEntries(storedMessage.fields);
-    return storedMessage.state === 'sent' ? null : (
-      <div key={storedMessage.key} className="mt-4">
-        {storedMessage.state === 'waiting' ? (
-          <div className="grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4">
-            <p role="status" className="font-semibold text-green">
-              {t.kept}
-            </p>
+  const { waiting = [], refused = [] } = Object.groupBy(messages, ({ state }) => state);
+  return (
+    <>
+      <div role="status">
+        {waiting.map((storedMessage) => (
+          <div
+            key={storedMessage.key}
+            className="mt-4 grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4"
+          >
+            <p className="font-semibold text-green">{t.kept}</p>
             <Discard message={storedMessage} />
           </div>
-        ) : (
-          <Problem sentence={refusalText(storedMessage)}>
-            <details onToggle={(event) => event.currentTarget.open && onOpen(storedMessage)}>
-              <summary className="py-2">{t.message}</summary>
-              <p dir="auto" className="wrap-anywhere">
-                {subject}
-              </p>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {message}
-              </p>
-            </details>
-            <Discard message={storedMessage} />
-          </Problem>
-        )}
+        ))}
       </div>
-    );
-  });
+      {refused.map((storedMessage) => {
+        const { subject, message } = Object.fromEntries(storedMessage.fields);
+        return (
+          <div key={storedMessage.key} className="mt-4">
+            <Problem sentence={refusalText(storedMessage)}>
+              <details onToggle={(event) => event.currentTarget.open && onOpen(storedMessage)}>
+                <summary className="py-2">{t.message}</summary>
+                <p dir="auto" className="wrap-anywhere">
+                  {subject}
+                </p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {message}
+                </p>
+              </details>
+              <Discard message={storedMessage} />
+            </Problem>
+          </div>
+        );
+      })}
+    </>
+  );
 }
 
 function Discard({ message: { key } }: { message: StoredMessage }) {

@@ -133,7 +133,9 @@ function GalleryGrid({ page }: { page: GalleryPage }) {
           ))}
         </ul>
       </div>
-      <p className="sr-only">{t.imagesIn(part.total, category)}</p>
+      <p role="status" className="sr-only">
+        {t.imagesIn(part.total, category)}
+      </p>
     </>
   );
 }

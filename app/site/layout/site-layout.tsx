@@ -15,6 +15,7 @@ import { currentLanguage, splitLanguage } from '../../languages/languages.ts';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
+import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Drawing, Icon } from '../../ui/icons/icon.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
@@ -59,6 +60,9 @@ export default function SiteLayout() {
   useLive(liveRevisions, '/live', today);
   useDismissRevealed();
   usePressWhileMoving();
+  const KeepFocus = useLateCode(useIsHydrated(), async () => ({
+    default: (await import('../../ui/keep-focus.ts')).KeepFocus,
+  }));
   return (
     <>
       <a
@@ -74,6 +78,7 @@ export default function SiteLayout() {
       <ServerView name="languageOffers" />
       <PendingPage />
       <OfflineSupport />
+      {KeepFocus && <KeepFocus />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>

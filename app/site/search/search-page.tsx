@@ -130,12 +130,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageHero title={t.page} />
       <div className="column grid grid-cols-[minmax(0,1fr)] gap-10 pt-10 pb-16">
         <SearchForm query={query} />
+        {/* Always there, so that screen readers announce the first result too. */}
+        <p role="status" className="search-status text-[1.125rem] text-soft empty:sr-only">
+          {query && (total > 0 ? t.found(total) : t.none)}
+          {query && isNear && <span className="block">{t.near}</span>}
+        </p>
         {query ? (
           <>
-            <p role="status" className="search-status text-[1.125rem] text-soft">
-              {total > 0 ? t.found(total) : t.none}
-              {isNear && <span className="block">{t.near}</span>}
-            </p>
             {groups.map((group) => (
               <ResultGroup key={group.kind} {...group} questions={questions} />
             ))}

@@ -66,7 +66,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   };
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const button = event.key === 'F6' && region.current?.querySelector('button');
+      const button = event.key === 'F6' && findNewestButton(region.current);
       if (!button) return;
       button.focus();
       event.preventDefault();
@@ -85,7 +85,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   }, []);
 
   const renderToasts = (role: 'status' | 'alert') => (
-    <div role={role} className="grid gap-2">
+    <div role={role} aria-atomic="false" className="grid gap-2">
       {toasts
         .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
         .map((toast) => (
@@ -114,8 +114,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         }}
         onBlur={() => setFocused(false)}
         onKeyDown={(event: KeyboardEvent) => {
-          const newest = toasts.at(-1);
-          if (event.key === 'Escape' && newest) close(newest.id);
+          const toast = (event.target as Element).closest<HTMLElement>('[data-toast]');
+          if (event.key === 'Escape' && toast) close(Number(toast.dataset.toast));
         }}
       >
         {renderToasts('alert')}
@@ -123,6 +123,13 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       </section>
     </ToastContext>
   );
+}
+
+/** Errors come before other toasts in the document. */
+function findNewestButton(region: HTMLElement | null) {
+  const toasts = [...(region?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
+  const [newest] = toasts.sort((a, b) => Number(b.dataset.toast) - Number(a.dataset.toast));
+  return newest?.querySelector('button');
 }
 
 /** A failure, once there is news of the same thing: it was done after all, or failed again. */
@@ -135,8 +142,14 @@ function isOutdated({ kind, text, subject }: ToastMessage, next: ToastMessage): 
 const hintClass =
   'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
 
-function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void }) {
-  const { isPaused, onClose, text, subject, note, kind, action } = props;
+interface ToastProps extends ToastMessage {
+  id: number;
+  isPaused: boolean;
+  onClose: () => void;
+}
+
+function Toast(props: ToastProps) {
+  const { id, isPaused, onClose, text, subject, note, kind, action } = props;
   const { durationMs = defaultMs[kind] } = props;
   const remainingMs = useRef<number | null>(durationMs);
   const isChosen = useRef(false);
@@ -159,7 +172,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
     );
   }
   return (
-    <div data-kind={kind} className="toast">
+    <div data-kind={kind} data-toast={id} className="toast">
       <StaffIcon
         name={kind === 'success' ? 'check' : 'warning'}
         className="text-green in-data-[kind=error]:text-error"
@@ -173,6 +186,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
       {action && (
         <button
           type="button"
+          aria-label={subject && `${action.label}: ${subject}`}
           className="text-link min-h-11 flex-none px-3 wrap-normal"
           onClick={() => {
             // Ignores a second press before the toast closes.

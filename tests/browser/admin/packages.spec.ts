@@ -30,8 +30,12 @@ test('the list shows changes of colleagues, and its URL contains the filters', a
   await expect(page.getByText('No package matches')).toBeVisible();
   await page.getByRole('link', { name: 'Show all packages' }).click();
   await expect(search).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Hajj' });
+  const type = page.getByRole('combobox', { name: 'Type' });
+  await type.focus();
+  await type.selectOption({ label: 'Hajj' });
   await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('status').filter({ hasText: /^3 packages$/ })).toBeAttached();
+  await expect(type).toBeFocused();
   await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click();
   await expect(page).toHaveURL(/type=hajj.*sort=price/);
   await expect(page.getByRole('row').nth(1)).toContainText(findSample('hajj-classic').packageName);

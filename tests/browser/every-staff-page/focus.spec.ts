@@ -146,3 +146,34 @@ test('a toast stays while it is focused, and then passes the focus on', async ({
   await expect(undo).toHaveCount(0);
   expect(await getFocusedTag(page)).not.toBe('nothing');
 });
+
+test('F6 leads to the newest toast, whose Undo names its row', async ({ page, site }) => {
+  for (const packageName of ['First gone', 'Second gone']) await makePackage(site, packageName);
+  await open(page, '/admin/packages');
+  for (const packageName of ['First gone', 'Second gone']) {
+    await page.getByRole('button', { name: `Delete ${packageName}` }).click();
+    await confirmDelete(page);
+    await expect(page.getByRole('button', { name: `Undo: ${packageName}` })).toBeVisible();
+  }
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: 'Undo: Second gone' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Undo: First gone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo: Second gone' })).toHaveCount(0);
+});
+
+test('the forms of an enquiry keep the focus on the pressed button', async ({ page, site }) => {
+  await open(page, `${enquiries}/${await addEnquiry(site)}`);
+  const changes = [
+    { field: 'Follow-up date', value: '2091-03-04', button: 'Save' },
+    { field: 'Phone', value: '9876543211', button: 'Correct the contact' },
+  ];
+  for (const { field, value, button } of changes) {
+    await page.getByLabel(field).fill(value);
+    const submit = page.getByRole('button', { name: button, exact: true });
+    const before = await submit.elementHandle();
+    await submit.press('Enter');
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(submit).toBeFocused();
+  }
+});

@@ -122,6 +122,15 @@ test('compares at most three packages, on one A4 page', async ({ page, site }) =
 
   const ids = (await listPackages(site.services.database)).map(({ id }) => id).slice(0, 3);
   await open(page, `/compare?ids=${ids}`);
+  // Screen readers find the name of a package by its place in the row, on phones too.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const cellCounts = await page.getByRole('row').evaluateAll((rows) =>
+    rows.map(({ children }) => {
+      const cells = [...children].filter((cell) => cell.checkVisibility());
+      return cells.reduce((sum, cell) => sum + (cell as HTMLTableCellElement).colSpan, 0);
+    }),
+  );
+  expect(new Set(cellCounts)).toEqual(new Set([4]));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];

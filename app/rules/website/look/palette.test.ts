@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
-import { bandColour, giltColour, lookRules } from '../parts/agency-rules.ts';
+import { bandTextColour, giltTextColour, lookRules } from '../parts/agency-rules.ts';
 import { contrast, makePalette } from './palette.ts';
 
 const createColour = (seed: number) =>
@@ -16,8 +16,8 @@ it('accepts only colours on which text is legible', () => {
   expect(validLooks.length).toBeGreaterThan(100);
   for (const { green, gold, isTaken } of looks) {
     const contrasts = [
-      contrast(green, bandColour),
-      contrast(gold, giltColour),
+      contrast(green, bandTextColour),
+      contrast(gold, giltTextColour),
       contrast(gold, green),
     ];
     expect(isTaken, `${green} ${gold}`).toBe(contrasts.every((ratio) => ratio >= 4.5));

@@ -263,8 +263,8 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
 }
 
 /** Text on bands and pictures, and on buttons in the second colour. */
-export const bandColour = '#fbf4e4';
-export const giltColour = '#06130e';
+export const bandTextColour = '#fbf4e4';
+export const giltTextColour = '#06130e';
 
 export const lookRules = section(
   {
@@ -286,13 +286,13 @@ export const lookRules = section(
       isRequired: true,
       hint: 'For bars, bands and headings: a dark one.',
       check: (input) =>
-        checkContrast(input, bandColour, 'Light text on it', 'Choose a darker one.'),
+        checkContrast(input, bandTextColour, 'Light text on it', 'Choose a darker one.'),
     }),
     gold: colour('Second colour', {
       isRequired: true,
       hint: 'For accents and important buttons: a light one.',
       check: (input) =>
-        checkContrast(input, giltColour, 'Dark text on it', 'Choose a lighter one.'),
+        checkContrast(input, giltTextColour, 'Dark text on it', 'Choose a lighter one.'),
     }),
     fallback: picture('Picture for anything without one'),
   },
