@@ -85,6 +85,7 @@ export function ContactForm({ answer, about: linkedPackage, message, texts }: Co
       ? readPackage(openedMessage)
       : linkedPackage;
   const { about, subject, remove } = useAboutPackage(startPackage, element);
+  useDraft(element);
   const values = unsentAnswer?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
   const field = (name: (typeof shownFields)[number]) => ({
@@ -224,12 +225,38 @@ function readPackage({ fields }: StoredMessage): EnquiryPackage | null {
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
+let draft: { name: string; value: string }[] = [];
+
+/** Keeps what was typed while the visitor looks at another page, for example for a price. Nothing is stored. */
+function useDraft(element: { readonly current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const { current: form } = element;
+    if (!form) return;
+    const fields = findFields(form).map((input) => ({ input, start: input.defaultValue }));
+    for (const { input, start } of fields) {
+      const former = draft.find(({ name }) => name === input.name)?.value ?? '';
+      if (former === '' || input.value !== start) continue;
+      // The page may begin a message about a package or its cost.
+      if (former.includes(start)) input.value = former;
+      else if (input instanceof HTMLTextAreaElement) input.value = `${start}\n\n${former}`;
+    }
+    return () => {
+      const edited = fields.filter(({ input, start }) => input.value !== start);
+      draft = edited.map(({ input: { name, value } }) => ({ name, value }));
+    };
+  }, [element]);
+}
+
+function findFields(form: HTMLFormElement) {
+  return shownFields
+    .map((name) => form.elements.namedItem(name))
+    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+}
+
 /** Copies a refused message back into the form, unless the form contains another one. */
 function restoreMessage({ fields }: StoredMessage, form: HTMLFormElement): boolean {
   const values = Object.fromEntries(fields);
-  const inputs = shownFields
-    .map((name) => form.elements.namedItem(name))
-    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+  const inputs = findFields(form);
   if (inputs.some((input) => input.value !== input.defaultValue)) return false;
   for (const input of inputs) input.value = values[input.name] ?? '';
   return true;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
 import { office, setMailUrl, startSmtpService } from '../../sites/mail-services.ts';
-import { company, saveSample } from '../../sites/sample-company.ts';
+import { company, findFamilyPackage, saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -34,6 +34,28 @@ async function expectValues(page: Page, texts: Record<string, string>) {
 }
 
 test.use({ expectedErrors: /503|400/ });
+
+test('a message is still there after a look at another page', async ({ page, site }) => {
+  const { path, packageName } = await findFamilyPackage(site);
+  await open(page, '/contact');
+  await fill(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Packages', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Packages' })).toBeVisible();
+  await page.goBack();
+  await expectValues(page, validFields);
+  await field(page, 'Subject').fill('');
+  await page.getByRole('navigation').getByRole('link', { name: 'Packages', exact: true }).click();
+  await page.locator(`a[href="${path}"]`).first().click();
+  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await expect(page.getByText(`About: ${packageName}`)).toBeVisible();
+  await expect(field(page, 'Subject')).toHaveValue(new RegExp(packageName));
+  await expectValues(page, { Name: validFields.Name, Message: validFields.Message });
+  await send(page);
+  await expect(page.getByRole('status').getByText(successText)).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expectValues(page, { Name: '', Email: '', [phone]: '', Message: '' });
+});
 
 test('shows errors at their fields, then stores the message @rows', async ({ page, site }) => {
   await open(page, '/contact');
