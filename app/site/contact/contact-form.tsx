@@ -269,7 +269,8 @@ interface KeptMessagesProps {
 
 /** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  const { waiting = [], refused = [] } = Object.groupBy(messages, ({ state }) => state);
+  const waiting = messages.filter(({ state }) => state === 'waiting');
+  const refused = messages.filter(({ state }) => state === 'refused');
   return (
     <>
       <div role="status">
