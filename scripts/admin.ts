@@ -24,7 +24,8 @@ import { defineCommand, runHere } from './run-command.ts';
 const usage = `Manages the accounts of the staff area:
   npm run admin -- list
   npm run admin -- add EMAIL        creates a staff account; "add EMAIL owner" creates an owner's
-  npm run admin -- role EMAIL ROLE  "staff": packages, galleries, enquiries; "owner": also texts and people
+  npm run admin -- role EMAIL ROLE  "staff": packages, galleries, reviews, enquiries, translations;
+                                    "owner": also texts and people
   npm run admin -- password EMAIL   for people who cannot sign in: clears failed attempts, signs out everywhere, and
                                     prints a link that signs in once and asks for a new password
   npm run admin -- sign-out EMAIL   signs out everywhere and forgets known devices; the password stays

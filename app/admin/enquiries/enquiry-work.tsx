@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import {
   contactFields,
@@ -6,7 +6,13 @@ import {
   enquiryStates,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '../../rules/form.ts';
+import {
+  attemptField,
+  type FormErrors,
+  type FormValues,
+  newAttemptKey,
+  submittedValues,
+} from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { dateInput } from '../../ui/forms/staff-fields.tsx';
@@ -48,12 +54,7 @@ export function EnquiryWork({
         <AssigneeForm enquiry={enquiry} pageAnswer={pageAnswer} />
       )}
       <FollowUpForm enquiry={enquiry} pageAnswer={pageAnswer} />
-      {/* The key resets the form when a colleague corrects the contact; the button's id keeps the focus. */}
-      <ContactForm
-        key={JSON.stringify(enquiry.contact)}
-        enquiry={enquiry}
-        pageAnswer={pageAnswer}
-      />
+      <ContactForm enquiry={enquiry} pageAnswer={pageAnswer} />
       {enquiry.mail && <MailForm id={enquiry.id} mail={enquiry.mail} />}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
@@ -123,16 +124,14 @@ function StateForm({ id, state, seatsPath }: Pick<EnquiryView, 'id' | 'state' | 
 
 function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, state, followUpOn, followUp, quickDays } = enquiry;
-  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
-  const quickForm = useEnquiryForm(id);
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer, { followUpOn });
   return (
     <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
         {followUp?.text ?? (followUpOn ? 'A closed enquiry is never due.' : 'No date is set.')}
         {state === 'closed' && ' Saving a date opens the enquiry again.'}
       </p>
-      {/* The key resets the form when a colleague changes the date; the button's id keeps the focus. */}
-      <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
+      <Form {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="followUp" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
           <InputField
@@ -143,16 +142,12 @@ function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
             error={answer?.errors.followUpOn}
           />
         </div>
-        <button
-          type="submit"
-          id="save-follow-up"
-          aria-disabled={isBusy}
-          className="button button-green"
-        >
+        <button type="submit" aria-disabled={isBusy} className="button button-green">
           Save
         </button>
       </Form>
-      <quickForm.Form {...quickForm.form} className="mt-3 flex flex-wrap gap-2">
+      {/* Replaces a date in the field above, too, unless it is typed after the click. */}
+      <Form {...form} ref={null} className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="followUp" />
         {quickDays.map(({ label, day }) => (
           <button key={label} type="submit" name="followUpOn" value={day} className="quick-button">
@@ -164,19 +159,18 @@ function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
             No follow-up
           </button>
         )}
-      </quickForm.Form>
+      </Form>
     </Panel>
   );
 }
 
 function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, assignee, assigneeText } = enquiry;
-  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer, { assignee });
   return (
     <Panel id="whose" title="Assigned to">
       <p className="wrap-anywhere mt-1 text-soft">{assigneeText || 'Not assigned yet.'}</p>
-      {/* The key resets the form when a colleague changes the assignee; the button's id keeps the focus. */}
-      <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
+      <Form {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
         <div className="min-w-0 max-w-full shrink grow basis-40">
           <AssigneeField
@@ -186,12 +180,7 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
             error={answer?.errors.assignee}
           />
         </div>
-        <button
-          type="submit"
-          id="save-assignee"
-          aria-disabled={isBusy}
-          className="button button-green"
-        >
+        <button type="submit" aria-disabled={isBusy} className="button button-green">
           Assign
         </button>
       </Form>
@@ -201,9 +190,9 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
 
 function ContactForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, contact } = enquiry;
-  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer, contact);
   const values = { ...contact, ...pageAnswer?.values };
-  useUnsavedForm(form.ref);
+  useUnsavedForm(form.ref, JSON.stringify(contact));
   return (
     <Panel id="contact" title="Contact">
       <Form {...form} className="mt-2 grid gap-3">
@@ -214,12 +203,7 @@ function ContactForm({ enquiry, pageAnswer }: WorkProps) {
           ))}
         </SectionFormContext>
         <div>
-          <button
-            type="submit"
-            id="save-contact"
-            aria-disabled={isBusy}
-            className="button button-outline"
-          >
+          <button type="submit" aria-disabled={isBusy} className="button button-outline">
             Correct the contact
           </button>
         </div>
@@ -269,8 +253,11 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
   );
 }
 
-/** Submits without leaving the page; a toast shows the result. `pageAnswer` is the answer without a script. */
-export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
+/**
+ * Submits without leaving the page; a toast shows the result. `pageAnswer` is the answer without a script. Fields follow
+ * their `stored` values, which a colleague may change, but keep what somebody has typed and not yet saved.
+ */
+export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer, stored: FormValues = {}) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();
   const element = useRef<HTMLFormElement>(null);
@@ -278,18 +265,30 @@ export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
   const navigate = useNavigate();
   useToastWhile(state !== 'idle', 'Saving the enquiry...');
   const submitOnce = useSubmitOnce(state !== 'idle', data);
+  // A field that shows something else has been edited since.
+  const shownValues = useRef(stored);
+  const sentValues = useRef<FormValues>({});
   const report = useEffectEvent((answer: WorkAnswer) => {
     if (answer.text) {
       toast({ text: answer.text, kind: answer.state === 'saved' ? 'success' : 'error' });
     }
-    const { current: form } = element;
-    if (form && answer.state === 'saved' && !editedForms.has(form)) form.reset();
+    if (answer.state === 'saved') shownValues.current = sentValues.current;
     // No redirect: the router drops it if a live refresh starts, and this change causes one.
     if (answer.nextPath) void navigate(answer.nextPath);
   });
   useEffect(() => {
     if (data) report(data);
   }, [data]);
+  useEffect(() => {
+    // A refresh may come before the answer.
+    if (state !== 'idle') return;
+    for (const [name, value] of Object.entries(stored)) {
+      const field = element.current?.elements.namedItem(name);
+      const isFollowing = field && 'value' in field && field.value === shownValues.current[name];
+      if (isFollowing) field.value = value;
+    }
+    shownValues.current = stored;
+  }, [state, stored]);
   return {
     Form,
     isBusy: state !== 'idle',
@@ -298,7 +297,11 @@ export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
       ref: element,
       method: 'post',
       action: `/admin/enquiries/${id}${search}`,
-      onSubmit: submitOnce,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        submitOnce(event);
+        if (!element.current || event.isDefaultPrevented()) return;
+        sentValues.current = submittedValues(new FormData(element.current));
+      },
     } as const,
   };
 }
@@ -321,9 +324,11 @@ export function EnquiryNotes({
   const reportNote = useEffectEvent(onNote);
   useEffect(() => {
     if (answer?.state !== 'saved') return;
+    const { current: element } = form.ref;
+    if (element && !editedForms.has(element)) element.reset();
     setKey(newAttemptKey());
     reportNote();
-  }, [answer]);
+  }, [answer, form.ref]);
   return (
     <section aria-labelledby="notes" className="card p-4 sm:p-6">
       <h2 id="notes" className="text-xl">

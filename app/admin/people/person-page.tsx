@@ -332,7 +332,7 @@ function RoleField({ role, error }: { role: string | undefined; error: string | 
     <SelectField
       name="role"
       label="Role"
-      hint="Staff: packages, galleries, enquiries and the dashboard. Owner: everything, including the website’s texts, the people, and exports."
+      hint="Staff: the dashboard and enquiries; packages, gallery images and reviews, which they can publish, and delete for good; translations of packages and captions. Owner: everything, including the website’s texts, the people, and exports."
       defaultValue={role}
       error={error}
     >

@@ -12,6 +12,7 @@ import {
   readTranslations,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
+import { cleanLine } from '../../rules/clean-text.ts';
 import { type OwnedAlbum, toAlbum } from '../../rules/gallery/albums.ts';
 import {
   capitalise,
@@ -159,7 +160,8 @@ export async function listSubjectParts(context: Context, language: Language, sub
     phrases: phrases.map((phrase) => ({
       ...phrase,
       id: hashPhrase(phrase.phrase),
-      began: hashText(phrase.translation),
+      // The texts of a saved form are cleaned before they are compared.
+      began: hashText(cleanLine(phrase.translation)),
     })),
   }));
 }

@@ -13,6 +13,7 @@ import {
   livePackages,
   liveReviews,
   type PackageRow,
+  packagesAndDeleted,
   type ReviewRow,
   type Tables,
   type Trx,
@@ -63,15 +64,15 @@ const shownColumns = [
 type PackageRef = Pick<PackageRow, 'id' | 'packageType'>;
 
 // Reviews of the package and in the page's language first, then the newest; samples only without real ones. A package
-// gets none of another kind of journey.
+// gets none of another kind of journey, nor of a package that was deleted for good: its kind is unknown.
 export async function listShownReviews({ kysely }: Database, packageRef?: PackageRef) {
   const language = currentLanguage();
   const packageId = packageRef?.id;
-  const otherKinds = packageRef ? await listIdsOfOtherKinds(kysely, packageRef) : [];
+  const sameKindIds = packageRef ? await listIdsOfKind(kysely, packageRef) : [];
   const rows = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
-    .$if(otherKinds.length > 0, (query) => query.where('packageId', 'not in', otherKinds))
+    .$if(packageId !== undefined, (query) => query.where('packageId', 'in', ['', ...sameKindIds]))
     .orderBy('isSample')
     .$if(packageId !== undefined, (query) =>
       query.orderBy(({ eb }) => eb('packageId', '!=', packageId ?? '')),
@@ -98,10 +99,10 @@ export async function listShownReviews({ kysely }: Database, packageRef?: Packag
   }));
 }
 
-async function listIdsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: PackageRef) {
-  const packages = await livePackages(kysely).select(['id', 'packageType']).execute();
+async function listIdsOfKind(kysely: Kysely<Tables>, { packageType }: PackageRef) {
+  const packages = await packagesAndDeleted(kysely).select(['id', 'packageType']).execute();
   const kind = toTypeFilter(packageType);
-  return packages.filter((row) => toTypeFilter(row.packageType) !== kind).map(({ id }) => id);
+  return packages.filter((row) => toTypeFilter(row.packageType) === kind).map(({ id }) => id);
 }
 
 export type ReviewView = Awaited<ReturnType<typeof listReviewViews>>[number];

@@ -6,7 +6,7 @@ import {
   spokenReview as sampleReview,
 } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { deleteRows } from '../bin/bin.server.ts';
+import { deleteForGood, deleteRows } from '../bin/bin.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import {
@@ -59,11 +59,21 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     const createOfType = (packageType: string) =>
       createPackage(database, { ...blankPackage, packageName: packageType, packageType });
     const umrahId = await createOfType('Umrah');
-    await add('of the same kind', 1, { packageId: await createOfType(' umrah ') });
+    const sameKindId = await createOfType(' umrah ');
+    const hajjId = await createOfType('Hajj');
+    await add('of the same kind', 1, { packageId: sameKindId });
     await add('of no package', 2);
-    await add('of Hajj', 3, { packageId: await createOfType('Hajj') });
-    expect(await readNames(umrahId, 'Umrah')).toEqual(['of no package', 'of the same kind']);
-    expect(await readNames()).toEqual(['of Hajj', 'of no package', 'of the same kind']);
+    await add('of Hajj', 3, { packageId: hajjId });
+    const expectNames = async (...names: string[]) => {
+      expect(await readNames(umrahId, 'Umrah')).toEqual(names);
+      expect(await readNames()).toEqual(['of Hajj', 'of no package', 'of the same kind']);
+    };
+    await expectNames('of no package', 'of the same kind');
+    await deleteRows(database, 'packages', [hajjId, sameKindId]);
+    await expectNames('of no package', 'of the same kind');
+    // Nobody knows the kind of a package that was deleted for good.
+    await deleteForGood(database, 'packages', [hajjId, sameKindId]);
+    await expectNames('of no package');
   });
 
   it('keeps the name of a hidden or deleted package, and stores no new one', async () => {

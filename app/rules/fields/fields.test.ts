@@ -220,7 +220,21 @@ it.each([
   ['9;12.30;4;8', 'opensAgain', '4'],
   ['2 - 6', 'opens', '2'],
   ['6 pm;12', 'closes', '12'],
+  ['9 to 6', 'closes', '6'],
+  ['10 am - 6', 'closes', '6'],
+  ['10:00 - 6:00', 'closes', '6:00'],
+  ['6;6', 'closes', '6'],
 ])('for the hours "%s" asks whether %s at %s is am or pm', (text, key, hour) => {
   const question = `Is it ${hour} pm or ${hour} am? Please write it with pm or am`;
   expect(readMonday(text)).toBe(`week.Monday.${key}: ${question}`);
+});
+
+it('asks about every hour without am or pm that would be in the night', () => {
+  const hours = Array.from({ length: 12 }, (_, index) => index + 1);
+  const listUnclear = (format: (hour: number) => string) =>
+    hours.filter((hour) => readMonday(format(hour)).includes('Is it'));
+  expect(listUnclear((hour) => `${hour};11 pm`)).toEqual([1, 2, 3, 4, 5]);
+  expect(listUnclear((hour) => `10 am;${hour}`)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(listUnclear((hour) => `10 am;1 pm;${hour};11 pm`)).toEqual(hours);
+  expect(listUnclear((hour) => `10 am;1 pm;2 pm;${hour}`)).toEqual(hours);
 });

@@ -50,16 +50,16 @@ function withHalf(opens: string, closes = ''): string {
 
 /** Without am or pm: "1", "1:30", but not "01:00". */
 const bareTime = /^(?:[1-9]|1[0-2])$|^[1-9][:.][0-5]\d$/;
-const firstBareHour = '06:00';
 
 /** The question about a time that without am or pm would be in the night, by index; null for none. */
 export function unclearTime(fields: readonly string[]): { index: number; question: string } | null {
-  let previousTime = firstBareHour;
+  // Offices open at six in the morning at the earliest.
+  let previousTime = '05:59';
   for (const [index, field] of fields.entries()) {
     const input = toLatinDigits(field.slice(0, maxLength)).trim();
     if (input === '') continue;
     const time = readTime(input);
-    if (bareTime.test(input) && time <= previousTime && time !== firstBareHour) {
+    if (bareTime.test(input) && time <= previousTime) {
       return { index, question: `Is it ${input} pm or ${input} am? Please write it with pm or am` };
     }
     if (timePattern.test(input)) previousTime = time;

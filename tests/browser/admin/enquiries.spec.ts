@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import {
+  correctEnquiryContact,
+  setEnquiryAssignee,
+  setEnquiryFollowUp,
+} from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { seedStaff, staffEmail } from '../../sites/staff-session.ts';
+import { listEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import {
   expect,
   fillMessage,
@@ -139,6 +145,65 @@ test.describe('a note on a bad connection', () => {
     await expect(page).toHaveURL(inbox);
     expect(dialogs).toEqual([]);
   });
+});
+
+test('the forms of an enquiry keep what is typed during a save, and show a colleague’s changes', async ({
+  page,
+  site,
+}) => {
+  const { database } = site.services;
+  await seedStaff(site, 'staff');
+  const id = await storeEnquiry(database, { name: 'Amina', email: '' });
+  await open(page, `${inbox}/${id}`);
+  const name = page.getByLabel('Name', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
+  const day = page.getByLabel('Follow-up date');
+  const assignee = page.getByLabel('Assign to');
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const expectIdle = async () => {
+    for (const label of ['Correct the contact', 'Save', 'Assign'])
+      await expect(button(label)).toHaveAttribute('aria-disabled', 'false');
+  };
+
+  const release = await holdRequests(page, /\.data/, ['POST']);
+  await name.fill('Amina Banu');
+  await button('Correct the contact').click();
+  await email.fill('banu@example.com');
+  await day.fill('2091-03-04');
+  await button('Save').click();
+  await day.fill('2091-03-05');
+  await assignee.selectOption('clerk@example.com');
+  await button('Assign').click();
+  await assignee.selectOption(staffEmail);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Amina Banu' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Follow-up' })).toContainText('4 Mar 2091');
+  await expect(page.getByRole('region', { name: 'Assigned to' })).toContainText('clerk@');
+  await expectIdle();
+  await expect(name).toHaveValue('Amina Banu');
+  await expect(email).toHaveValue('banu@example.com');
+  await expect(day).toHaveValue('2091-03-05');
+  await expect(assignee).toHaveValue(staffEmail);
+
+  // A colleague's name does not replace the typed e-mail, and is not replaced with it.
+  await correctEnquiryContact(database, id, { name: 'Amina Bano', phone: '', email: '' });
+  await expect(name).toHaveValue('Amina Bano');
+  await expect(email).toHaveValue('banu@example.com');
+  await button('Correct the contact').click();
+  await button('Assign').click();
+  await button('Tomorrow').click();
+  await expect(page.getByRole('region', { name: 'Assigned to' })).toContainText('You');
+  await expectIdle();
+  await expect(day).not.toHaveValue('2091-03-05');
+  await setEnquiryFollowUp(database, id, '2091-03-06');
+  await setEnquiryAssignee(database, id, 'clerk@example.com');
+  await expect(day).toHaveValue('2091-03-06');
+  await expect(assignee).toHaveValue('clerk@example.com');
+  await page.getByRole('link', { name: 'All enquiries' }).click();
+  await expect(page).toHaveURL(inbox);
+  expect(await listEnquiries(database)).toMatchObject([
+    { name: 'Amina Bano', email: 'banu@example.com' },
+  ]);
 });
 
 test('deletes an enquiry; the list offers Undo @rows', async ({ page, context, site }) => {

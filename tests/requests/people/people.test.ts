@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inviteStaff, makePasswordLink, setRole } from '../../../app/data/staff/people.server.ts';
 import { storeStaff } from '../../../app/data/staff/staff.server.ts';
+import { binKindsFor } from '../../../app/rules/row-actions.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
@@ -100,6 +101,13 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   });
 
   describe('a role', () => {
+    it('is explained with all that staff may do, also delete for good', async () => {
+      const html = await read(personPage('staff'), await here.cookie());
+      const [, hint = ''] = /id="role-hint"[^>]*>([^<]*)/.exec(html) ?? [];
+      const forGood = new RegExp(`${binKindsFor('staff').join('.*')}.*delete for good`);
+      expectWords(hint, 'dashboard', 'enquiries', forGood, 'publish', 'translations');
+    });
+
     it('is changed by an owner with the password, and the last owner stays an owner', async () => {
       const cookie = await here.cookie();
       const changeRole = (role: string, input = password) =>

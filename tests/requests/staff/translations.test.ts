@@ -8,7 +8,14 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, getToast, openStaffSite, readText, type Sender } from '../site/open-site.ts';
+import {
+  expectWords,
+  getToast,
+  openStaffSite,
+  readText,
+  type Sender,
+  unescapeHtml,
+} from '../site/open-site.ts';
 
 const texts = {
   ...blankPackage,
@@ -16,6 +23,16 @@ const texts = {
   packageName: 'Marjan journey',
   description: 'First line.\nSecond line.',
 };
+
+const fieldPattern = /name="((?:said|began)\.\w+)"[^>]*(?:value="(\w+)"|>([^<]*)<\/textarea>)/g;
+
+const readFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(html.matchAll(fieldPattern), ([, name, hiddenValue, text]) => [
+      name,
+      hiddenValue ?? unescapeHtml(text),
+    ]),
+  );
 
 describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   const here = openStaffSite(kind);
@@ -31,12 +48,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
 
   /** Sends the form as a browser without scripts does, with some phrases filled in. */
   async function send(phrases: Record<string, string>, page?: string, more = {}, sender?: Sender) {
-    const html = page ?? (await read(address()));
-    const fields: Record<string, string> = {};
-    const pattern = /name="((?:said|began)\.\w+)"[^>]*(?:value="(\w+)"|>([^<]*)<\/textarea>)/g;
-    for (const [, name = '', hiddenValue, text = ''] of html.matchAll(pattern)) {
-      fields[name] = hiddenValue ?? text;
-    }
+    const fields = readFields(page ?? (await read(address())));
     for (const [phrase, text] of Object.entries(phrases)) {
       fields[phraseFields(hashPhrase(phrase)).translation] = text;
     }
@@ -88,6 +100,16 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await urduPage()).toContain('اول');
     await send({ 'First line.': 'پہلی' }, await response.text());
     expect(await urduPage()).toContain('پہلی');
+  });
+
+  it('are stored only if somebody changed them, also those that come with the site', async () => {
+    const overview = await read('/admin/translations');
+    const paths = new Set(overview.match(/\/admin\/translations\/\w+\/\w+\/[\w-]+/g));
+    expect(paths.size).toBeGreaterThan(30);
+    for (const path of paths) {
+      expect((await post(path, readFields(await read(path)))).status, path).toBe(302);
+      expect(await here.rows('translations'), path).toEqual([]);
+    }
   });
 
   it('are requested for captions and texts, never for file names', async () => {
