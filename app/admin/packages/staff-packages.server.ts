@@ -68,16 +68,20 @@ export function toPackageRow(tourPackage: TourPackage, today: string, website?: 
     batchCountdown: batchCountdown(day, today),
     hasPassed: day !== '' && day < today,
     seats: formatSeats(departures, today),
-    contradictions: website ? listContradictions(tourPackage, website) : [],
+    contradictions: website ? listContradictions(tourPackage, today, website) : [],
     isHidden: tourPackage.hiddenAt !== null,
     isPinned: tourPackage.pinnedAt !== null,
   };
 }
 
-export function listContradictions(tourPackage: TourPackage, website: FixedLists): string[] {
+export function listContradictions(
+  tourPackage: TourPackage,
+  today: string,
+  website: FixedLists,
+): string[] {
   const { values, facts } = toPackageForm(tourPackage);
   const input = { values: { ...values, ...facts.values }, rows: facts.rows };
-  return Object.values(contradictions({ input, website }));
+  return Object.values(contradictions({ input, today, website }));
 }
 
 function formatSeats(departures: readonly Departure[], today: string): string {
