@@ -79,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     licencePage: mayOpen(role, licencesLink.to) ? licencesLink : null,
     licenceWarnings: licencesToRenew(content.licences, clock.today),
     contradictions: checkedPackages
-      .map((row) => ({ ...row, contradiction: listContradictions(row, lists)[0] }))
+      .map((row) => ({ ...row, contradiction: listContradictions(row, clock.today, lists)[0] }))
       .filter(({ contradiction }) => contradiction !== undefined)
       .slice(0, maxContradictions)
       .map(({ id, packageName, contradiction }) => ({

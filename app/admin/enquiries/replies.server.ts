@@ -8,6 +8,7 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import { isWritten } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
+import { nextListedBatch } from '../../rules/search/find-packages.ts';
 import { fillReply } from '../../rules/website/parts/replies-rules.ts';
 import { isLandline } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
@@ -28,8 +29,10 @@ export function listReadyReplies(
     const { packageId } = enquiry;
     const tourPackage = packageId ? await findPackage(database, packageId) : null;
     const { replies } = (await website.read()).typed;
-    const { price = '', nextBatch = '', facts } = tourPackage ?? {};
+    const { nextBatch = '', facts } = tourPackage ?? {};
     const departures = facts?.departures ?? [];
+    const departure = tourPackage && nextListedBatch(tourPackage, today).departure;
+    const price = departure?.price || tourPackage?.price || '';
     const day = nextBatchDay(nextBatch, departures, today);
     const isPast = day !== '' && day < today;
     const values = {

@@ -9,7 +9,7 @@ import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
-/** Every package as a file that can be imported again: CSV for spreadsheets, or JSON by id. */
+/** Every package as a file that can be imported again, with the pictures beside it: CSV for spreadsheets, or JSON by id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = getServices(context);
   const { today } = await getOfficeClock(context);
@@ -26,14 +26,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function toCsv(packages: TourPackage[]): string {
   const labels = textFields.map(({ label }) => label);
-  const head = ['Id', ...labels, 'Created', 'Hidden', ...factColumns.map(({ header }) => header)];
+  const details = factColumns.map(({ header }) => header);
+  const head = ['Id', ...labels, 'Featured Image', 'Created', 'Hidden', ...details];
   const rows = packages.map((tourPackage) => {
-    const { id, createdAt, hiddenAt, facts } = tourPackage;
+    const { id, imageUrl, createdAt, hiddenAt, facts } = tourPackage;
     const cells = formatCells(facts);
     const texts = textFields.map(({ key }) => tourPackage[key]);
     return [
       id,
       ...texts,
+      imageUrl,
       createdAt,
       hiddenAt ?? '',
       ...factColumns.map(({ key }) => cells[key] ?? ''),

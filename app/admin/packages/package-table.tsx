@@ -212,7 +212,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
 function ExportLinks() {
   return (
     <p className="mt-6 text-base text-soft">
-      All packages with all their details as a file:{' '}
+      All packages with their texts and details as a file:{' '}
       <a href="/admin/packages.csv" className="text-link">
         table (CSV)
       </a>{' '}
@@ -220,6 +220,8 @@ function ExportLinks() {
       <a href="/admin/packages.json" className="text-link">
         JSON
       </a>
+      . Both name the picture of each package, JSON also its photos. The pictures themselves,
+      leaflets, pins and the order are not in the file.
     </p>
   );
 }

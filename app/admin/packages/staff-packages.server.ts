@@ -36,7 +36,12 @@ import {
 import { toCopyName } from '../../rules/packages/package-rules.ts';
 import { normalizeType, typeLabel } from '../../rules/packages/package-types.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
-import { readRupees, sharings, sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
+import {
+  readMetres,
+  readRupees,
+  sharings,
+  sharingsAtPrice,
+} from '../../rules/packages/typed-amounts.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import { parseQuery } from '../../rules/search/search-terms.ts';
@@ -68,16 +73,20 @@ export function toPackageRow(tourPackage: TourPackage, today: string, website?: 
     batchCountdown: batchCountdown(day, today),
     hasPassed: day !== '' && day < today,
     seats: formatSeats(departures, today),
-    contradictions: website ? listContradictions(tourPackage, website) : [],
+    contradictions: website ? listContradictions(tourPackage, today, website) : [],
     isHidden: tourPackage.hiddenAt !== null,
     isPinned: tourPackage.pinnedAt !== null,
   };
 }
 
-export function listContradictions(tourPackage: TourPackage, website: FixedLists): string[] {
+export function listContradictions(
+  tourPackage: TourPackage,
+  today: string,
+  website: FixedLists,
+): string[] {
   const { values, facts } = toPackageForm(tourPackage);
   const input = { values: { ...values, ...facts.values }, rows: facts.rows };
-  return Object.values(contradictions({ input, website }));
+  return Object.values(contradictions({ input, today, website }));
 }
 
 function formatSeats(departures: readonly Departure[], today: string): string {
@@ -144,7 +153,7 @@ const searchedFields = [
 type NumberField = 'durationOfTour' | 'distanceFromMadina' | 'distanceFromMakka';
 type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField | 'facts'>;
 
-/** Filters and sorts the packages. Blank values come last in both directions. */
+/** Filters and sorts the packages. Blank values and unreadable distances come last in both directions. */
 export function choosePackages<Package extends SortablePackage>(
   packages: Package[],
   { search, type, sort, isDescending }: PackageChoice,
@@ -184,8 +193,9 @@ const sortKeys: Record<PackageSort, (tourPackage: SortablePackage, today: string
   type: ({ packageType }) => packageType,
   price: ({ price }) => String(readRupees(price) ?? readAmount(price)),
   duration: ({ durationOfTour }) => readAmount(durationOfTour),
-  madina: ({ distanceFromMadina }) => readAmount(distanceFromMadina),
-  makka: ({ distanceFromMakka }) => readAmount(distanceFromMakka),
+  // The farther end of a range, as in the visitors' list.
+  madina: ({ distanceFromMadina }) => String(readMetres(distanceFromMadina)?.to ?? ''),
+  makka: ({ distanceFromMakka }) => String(readMetres(distanceFromMakka)?.to ?? ''),
   batch: ({ nextBatch, facts }, today) => findNextBatch(nextBatch, facts.departures, today).day,
 };
 

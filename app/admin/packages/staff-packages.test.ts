@@ -33,6 +33,26 @@ it('filters and sorts the list of packages', () => {
   );
 });
 
+it.each([
+  ['makka', 'distanceFromMakka'],
+  ['madina', 'distanceFromMadina'],
+] as const)(
+  'sorts by %s in metres, and unreadable distances last in both directions',
+  (sort, field) => {
+    const nearest = ['80', '100-150', '350', '0.5 km', '1,200 mtrs', '1.5km'];
+    const unreadable = ['5 min by bus', 'Gate 7', ''];
+    const rows = [...nearest.toSorted(), ...unreadable].map((distance) => ({
+      ...blankPackage,
+      facts: noFacts,
+      [field]: distance,
+    }));
+    const listTexts = (search: string) =>
+      choosePackages(rows, parse(search)).map((row) => row[field]);
+    expect(listTexts(`sort=${sort}`)).toEqual([...nearest, ...unreadable]);
+    expect(listTexts(`sort=-${sort}`)).toEqual([...nearest.toReversed(), ...unreadable]);
+  },
+);
+
 it('searches and sorts by the hotels, distances and batch that the list shows', () => {
   const stays = [
     { city: 'Makkah', hotel: 'Swissotel', metres: '200' },

@@ -192,6 +192,7 @@ export function updatePackage(
     }
     const theirs = { ...toVersionTexts(before), facts: readFacts(before.facts) };
     let newInput = input;
+    let storedDepartures = theirs.facts.departures;
     if (version !== undefined && version !== before.version) {
       const { content = '' } = (await findVersion(trx, id, version)) ?? {};
       const members = readMembers(content);
@@ -201,6 +202,7 @@ export function updatePackage(
         return new Unchanged({ state: 'changed', version: before.version, ...labels });
       }
       newInput = merged;
+      storedDepartures = await listKnownDepartures(trx, before);
     }
     const { facts = theirs.facts, price } = newInput;
     const prices = { price, facts };
@@ -208,7 +210,7 @@ export function updatePackage(
     if (formatConfirmation(jumps) !== (confirmation ?? '') && jumps.length > 0) {
       return new Unchanged({ state: 'unsure', jumps });
     }
-    const columns = toColumns(newInput, theirs.facts.departures, database.now());
+    const columns = toColumns(newInput, storedDepartures, database.now());
     const isSame = Object.entries(columns).every(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
@@ -294,7 +296,8 @@ export function restorePackageVersion(
     const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
     const earlierTexts = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
-    const facts = keepCurrentSeats(earlierTexts.facts, before.facts, database.now());
+    const knownDepartures = await listKnownDepartures(trx, before);
+    const facts = keepSoldSeats(earlierTexts.facts, knownDepartures, database.now());
     const texts = { ...earlierTexts, facts };
     const lacksPicture =
       earlierVersion.imageUrl !== before.imageUrl &&
@@ -309,14 +312,23 @@ export function restorePackageVersion(
   });
 }
 
-/** The earlier facts with the current seats of departures that still exist: some were sold since. */
-function keepCurrentSeats(earlierFacts: string, currentFacts: string, now: Date): string {
+/** The earlier facts with the latest seats of each departure: some were sold since. */
+function keepSoldSeats(earlierFacts: string, knownDepartures: readonly Departure[], now: Date) {
   const { departures } = withSeatsAtOpening(readFacts(earlierFacts));
   if (departures.length === 0) return earlierFacts;
-  return withDepartures(
-    earlierFacts,
-    departuresToStore(departures, readFacts(currentFacts).departures, now),
-  );
+  return withDepartures(earlierFacts, departuresToStore(departures, knownDepartures, now));
+}
+
+/** The current departures, then those of the versions, newest first: a removed departure may come back. */
+async function listKnownDepartures(trx: Trx, { id, facts }: StoredPackage): Promise<Departure[]> {
+  const versions = await trx
+    .selectFrom('package_versions')
+    .select('content')
+    .where('packageId', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  const earlierFacts = versions.map(({ content }) => String(readMembers(content)?.facts));
+  return [facts, ...earlierFacts].flatMap((json) => readFacts(json).departures);
 }
 
 /** A picture may be removed this many milliseconds before it is due. */
@@ -375,7 +387,7 @@ async function saveEdit(
   if (hasPictureChanged) {
     await schedulePhotoRemoval(trx, before.imageUrl, pictureDueAt(database.now()));
   }
-  // A package without versions, from an earlier version of the site or an import: store its texts as one.
+  // Also stores the first version of a package of an earlier version of the site or of an import.
   await keepVersion(trx, before, '');
   const toTexts = (storedPackage: StoredPackage) =>
     Object.fromEntries(labelledTexts(storedPackage).map(({ key, text }) => [key, text]));
@@ -413,9 +425,10 @@ export function recordPackage(
   return recordHistory(trx, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
-/** Keeps an existing version, which says who saved it. */
+/** An existing version keeps who saved it and when, and gets the seats sold since. */
 async function keepVersion(trx: Trx, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
+  const content = JSON.stringify(toVersionTexts(row));
   await trx
     .insertInto('package_versions')
     .values({
@@ -423,10 +436,10 @@ async function keepVersion(trx: Trx, row: StoredPackage, changedBy: string): Pro
       version,
       imageUrl,
       changedBy,
-      content: JSON.stringify(toVersionTexts(row)),
+      content,
       changedAt: changedAt ?? createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['packageId', 'version']).doUpdateSet({ content }))
     .execute();
 }
 

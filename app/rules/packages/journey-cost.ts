@@ -1,3 +1,4 @@
+import { comingBatches, type SearchedPackage, searchEntry } from '../search/find-packages.ts';
 import { comingDepartures } from './departures.ts';
 import type { PackageFacts } from './package-facts.ts';
 import {
@@ -14,14 +15,15 @@ export type Traveller = (typeof travellers)[number];
 
 export type Group = ReturnType<typeof readGroup>;
 
-type PricedPackage = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
+type PricedPackage = { price: string; facts: Pick<PackageFacts, 'prices'> };
 
 /** Whole rupees for a group. An unknown price is null, and `sum` and `total` then leave its line out. */
-export function journeyCost({ price, facts }: PricedPackage, group: Group, today: string) {
+export function journeyCost(tourPackage: SearchedPackage, group: Group, today: string) {
+  const { price, facts } = tourPackage;
   const { prices, departures } = facts;
-  const departure = comingDepartures(departures, today).find(
-    ({ id }) => id !== '' && id === group.departure,
-  );
+  const departure =
+    comingDepartures(departures, today).find(({ id }) => id !== '' && id === group.departure) ??
+    departureForAny(tourPackage, today);
   const readPrice = (traveller: Traveller) =>
     traveller === 'adults'
       ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })
@@ -48,6 +50,12 @@ export function journeyCost({ price, facts }: PricedPackage, group: Group, today
     taxes: isAdded ? 'added' : prices.tax === 'included' ? 'included' : 'unknown',
     isComplete: lines.every(({ each }) => each !== null),
   } as const;
+}
+
+/** The next departure if each has a price of its own: then none has the price of the package. */
+export function departureForAny(tourPackage: SearchedPackage, today: string) {
+  const departures = comingBatches(searchEntry(tourPackage), today).map((batch) => batch.departure);
+  return departures.every((departure) => departure?.price) ? departures[0] : null;
 }
 
 function adultPrice(

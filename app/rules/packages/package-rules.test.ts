@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getErrors, toFormData } from '../../../tests/forms.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable, splitEntries } from '../../../tests/table.ts';
 import { parseSection } from '../fields/section-fields.ts';
 import { parseForm } from '../form.ts';
@@ -261,6 +262,8 @@ const departures = [
   { id: 'b', from: '2027-02-22' },
 ];
 const createTourPackage = (changes: object = {}) => ({
+  ...blankPackage,
+  id: '',
   price: '1,24,000',
   facts: factsRules.parse({ prices: { ...typedPrices, ...changes }, departures }),
 });

@@ -7,7 +7,7 @@ import {
   type Season,
   seasons,
 } from '../packages/departures.ts';
-import type { PackageFacts } from '../packages/package-facts.ts';
+import type { Departure, PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { parseIds, parsePackageFilter, toTypeFilter } from '../packages/package-types.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
@@ -111,10 +111,12 @@ type SearchedBatch = SearchEntry['itself'];
 /** A package that a search found, with the batch that it is found by: the list shows its price. */
 export interface Match {
   id: string;
-  batch: Pick<SearchedBatch, 'day' | 'price'>;
+  batch: ListedBatch;
 }
 
-interface SearchedPackage extends Omit<PackageTexts, 'description'> {
+export type ListedBatch = Pick<SearchedBatch, 'day' | 'price' | 'departure'>;
+
+export interface SearchedPackage extends Omit<PackageTexts, 'description'> {
   id: string;
   facts: PackageFacts;
 }
@@ -133,11 +135,13 @@ export function searchEntry(tourPackage: SearchedPackage) {
       end: departure.to || lastDay(departure.from, days),
       airport: placeKey(departure.airport) || airport,
       price: fullRupees(departure.price, prices) ?? price,
+      departure: departure as Departure | null,
     }));
   const typedDay = batchDay(tourPackage.nextBatch.trim());
   // The departure of that day says whether it is full, and its price.
   if (typedDay !== '' && !departures.some(({ from }) => from === typedDay)) {
-    batches.push({ day: typedDay, end: lastDay(typedDay, days), airport, price });
+    const end = lastDay(typedDay, days);
+    batches.push({ day: typedDay, end, airport, price, departure: null });
   }
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
   return {
@@ -149,8 +153,8 @@ export function searchEntry(tourPackage: SearchedPackage) {
     walk: minutesToHaram(tourPackage),
     /** Batches that may have free seats, the earliest first. */
     batches: batches.sort((a, b) => (a.day < b.day ? -1 : 1)),
-    /** Stands in for a batch of a package without coming ones: it has no days. */
-    itself: { day: '', end: '', airport, price },
+    /** Stands in for a batch of a package without coming ones: it has no days and no departure. */
+    itself: { day: '', end: '', airport, price, departure: null as Departure | null },
     /** As typed. */
     airports: [...new Set(airports.map((name) => name.trim()).filter(Boolean))],
   };
@@ -160,6 +164,12 @@ export function searchEntry(tourPackage: SearchedPackage) {
 export function comingBatches({ batches, itself }: SearchEntry, today: string) {
   const futureBatches = batches.filter(({ day }) => day >= today);
   return futureBatches.length > 0 ? futureBatches : [itself];
+}
+
+/** The batch of a list without filters. */
+export function nextListedBatch(tourPackage: SearchedPackage, today: string): ListedBatch {
+  const entry = searchEntry(tourPackage);
+  return comingBatches(entry, today)[0] ?? entry.itself;
 }
 
 function lastDay(firstDay: string, days: number | null): string {

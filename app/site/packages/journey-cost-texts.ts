@@ -2,6 +2,7 @@ import { facts, cost as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { batchState, comingDepartures } from '../../rules/packages/departures.ts';
 import {
+  departureForAny,
   type Group,
   journeyCost,
   mostTravellers,
@@ -32,6 +33,9 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
   const departures = comingDepartures(tourPackage.facts.departures, today)
     .filter(({ id, from }) => id !== '' && from !== '')
     .map((departure) => ({ value: departure.id, label: departureText(departure, tourPackage) }));
+  const nextDeparture = departureForAny(tourPackage, today);
+  const isKnown = departures.some(({ value }) => value === group.departure);
+  const anyDeparture = nextDeparture ? [] : [{ value: '', label: t.anyDeparture }];
   const choices = [
     {
       name: 'room',
@@ -42,8 +46,8 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
     {
       name: 'departure',
       label: t.departure,
-      value: group.departure,
-      options: departures.length === 0 ? [] : [{ value: '', label: t.anyDeparture }, ...departures],
+      value: isKnown ? group.departure : (nextDeparture?.id ?? ''),
+      options: departures.length === 0 ? [] : [...anyDeparture, ...departures],
     },
   ];
   return {

@@ -6,7 +6,11 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
-import { searchEntry } from '../../rules/search/find-packages.ts';
+import {
+  filterPackages,
+  parsePackageQuery,
+  searchEntry,
+} from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
 import { costForm, costMessage, costView } from './journey-cost-texts.ts';
 import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
@@ -23,6 +27,7 @@ const getPrices = (prices: object, price: string) => priceView(parseFacts({ pric
 const blank = { ...blankPackage, id: 'abc', facts: parseFacts({}), photo: null };
 const toPackage = (changes: Partial<TourPackage>) => ({ ...blank, ...changes }) as TourPackage;
 const today = '2026-11-23';
+const noSearch = new URLSearchParams();
 const site = { content: sampleWebsite, pictureOf: () => null, today };
 const roomPrices = { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', infant: '45000' };
 
@@ -135,20 +140,102 @@ it.each([
 
 const meaning = 'per person, 4 sharing, taxes included';
 
+const pricesWithGst = { ...roomPrices, tax: 'extra', gst: '5' };
+
 it.each([
-  ['2027-01-22', 130_200, `₹1,30,200 ${meaning}`],
+  ['2027-01-22', '', `₹1,30,200 ${meaning}`, '₹1,24,000, taxes extra'],
   // Nobody says for which sharing a batch's own price is.
-  ['2027-01-22', 124_950, '₹1,24,950 per person, taxes included'],
-  ['2027-08-20', 130_200, `₹1,30,200 ${meaning}`],
-  ['2027-08-20', 124_950, '₹1,24,950 20 August 2027: per person, taxes included'],
-])('a list shows the batch of %s for %d rupees as "%s"', (day, price, text) => {
+  ['2027-01-22', '1,19,000', '₹1,24,950 per person, taxes included', '₹1,19,000, taxes extra'],
+  ['2027-08-20', '', `₹1,30,200 ${meaning}`, '₹1,24,000, taxes extra'],
+  [
+    '2027-08-20',
+    '1,19,000',
+    '₹1,24,950 20 August 2027: per person, taxes included',
+    '₹1,19,000, taxes extra',
+  ],
+])('a list shows the batch of %s with the price "%s" as "%s"', (day, price, text, untaxed) => {
+  const departures = [{ from: day, price }];
   const tourPackage = toPackage({
     price: '1,24,000',
     nextBatch: '22 January 2027',
-    facts: parseFacts({ prices: { ...roomPrices, tax: 'extra', gst: '5' } }),
+    facts: parseFacts({ prices: pricesWithGst, departures }),
   });
-  const { fullPrice, fullPriceMeaning } = packageSummary(tourPackage, site, { day, price });
+  const batch = searchEntry(tourPackage).batches.find((item) => item.day === day);
+  const { fullPrice, fullPriceMeaning, ...summary } = packageSummary(tourPackage, site, batch);
   expect(`${fullPrice} ${fullPriceMeaning}`).toBe(text);
+  expect(summary.untaxed).toBe(untaxed);
+});
+
+const ownPrice = { from: '2027-02-20', price: '1,35,000' };
+const usualPrice = '₹94,500 (taxes included)';
+const februaryPrice = '₹1,35,000 (taxes included)';
+
+it.each<[string, object[], string, string, string]>([
+  ['', [{ from: '2026-12-10' }, ownPrice], '10 December 2026', usualPrice, '₹94,500'],
+  ['', [{ from: '2026-11-10' }, ownPrice], '20 February 2027', februaryPrice, '₹1,35,000'],
+  [
+    '',
+    [{ from: '2026-12-10', left: '0' }, ownPrice],
+    '20 February 2027',
+    februaryPrice,
+    '₹1,35,000',
+  ],
+  // Another day is typed as the next batch.
+  ['10 December 2026', [ownPrice], '10 December 2026', usualPrice, '₹94,500'],
+  [
+    'After Ramadan',
+    [ownPrice],
+    'After Ramadan',
+    '₹1,35,000 (20 February 2027: taxes included)',
+    '₹1,35,000',
+  ],
+  ['', [{ ...ownPrice, left: '0' }], 'To be announced', usualPrice, '₹94,500'],
+])(
+  'shows with the next batch "%s" of %j the date %s and, everywhere, the price %s',
+  (nextBatch, departures, date, price, amount) => {
+    const facts = parseFacts({ prices: { tax: 'included' }, departures });
+    const tourPackage = toPackage({ price: '94,500', nextBatch, facts });
+    const summary = packageSummary(tourPackage, site);
+    expect(summary).toMatchObject({ nextBatch: date, price: amount, fullPrice: amount });
+    expect(summary.untaxed).toBe('');
+    for (const shownMeaning of [summary.priceMeaning, summary.fullPriceMeaning]) {
+      expect(`${amount} (${shownMeaning})`).toBe(price);
+    }
+    const [match] = filterPackages([searchEntry(tourPackage)], parsePackageQuery(noSearch), {
+      today,
+      seasonDays: [],
+      withWords: new Set(),
+    });
+    expect(packageSummary(tourPackage, site, match?.batch)).toEqual(summary);
+  },
+);
+
+it('leaves out “Any departure” when each departure has a price of its own, and names the next', () => {
+  const getCost = (...departures: object[]) => {
+    const facts = parseFacts({ departures });
+    const tourPackage = toPackage({ price: '94,500', facts });
+    const group = readGroup(noSearch, tourPackage);
+    const { chosen, total } = costView(tourPackage, group, today);
+    const choice = costForm(tourPackage, group, today)?.fields.at(-1);
+    const labels = choice?.options.map(({ label }) => label);
+    return { chosen, total: total.amount, value: choice?.value, labels };
+  };
+  const full = { id: 'a', from: '2026-12-10', left: '0' };
+  const fullLabel = '10 December 2026, Full: ask about the waiting list';
+  const february = { ...ownPrice, id: 'b' };
+  expect(getCost({ ...full, from: '2026-11-10' }, full, february)).toEqual({
+    chosen: ['20 February 2027'],
+    total: '₹2,70,000',
+    value: 'b',
+    labels: [fullLabel, '20 February 2027'],
+  });
+  // The package's price is for one of them.
+  expect(getCost(february, { id: 'c', from: '2027-03-20' })).toEqual({
+    chosen: [],
+    total: '₹1,89,000',
+    value: '',
+    labels: ['Any departure', '20 February 2027', '20 March 2027'],
+  });
 });
 
 it('shows dates, Hijri date, flight, season and seats of each coming batch', () => {

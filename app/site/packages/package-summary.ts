@@ -18,7 +18,12 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/typed-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
-import { comingBatches, type Match } from '../../rules/search/find-packages.ts';
+import {
+  comingBatches,
+  type ListedBatch,
+  type Match,
+  nextListedBatch,
+} from '../../rules/search/find-packages.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 
 type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
@@ -26,13 +31,13 @@ type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
 /** The picture and the texts of a package card; unknown texts are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
 
-/** Batches before `today`, the office's day, do not count. A list passes the batch that it found. */
+/** Prices are those of `batch`: the next from `today`, the office's day, or the one that a list found. */
 export function packageSummary(
   tourPackage: TourPackage,
   site: SummarySite,
-  batch?: Match['batch'],
+  batch = nextListedBatch(tourPackage, site.today),
 ) {
-  const { facts, price } = tourPackage;
+  const { facts } = tourPackage;
   const { content, pictureOf, today } = site;
   const type = normalizeType(tourPackage.packageType);
   return {
@@ -40,9 +45,7 @@ export function packageSummary(
     title: tourPackage.packageName.trim() || t.untitled,
     typeLabel: typeText(type),
     typeSlug: type,
-    price: formatRupees(price),
-    priceMeaning: priceView(facts, price).meaning,
-    ...fullPriceView(tourPackage, today, batch),
+    ...batchPriceView(tourPackage, today, batch),
     duration: formatDays(tourPackage.durationOfTour),
     nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
     stay: nearestStay(tourPackage),
@@ -113,23 +116,28 @@ export function priceView({ prices }: PackageFacts, price: string) {
   };
 }
 
-/** The price that lists sort by and limit, for the batch that a list found. */
-function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['batch']) {
-  const { facts, price, nextBatch } = tourPackage;
-  const main = mainPrice(price, facts.prices);
-  const { amount, tax } = fullPrice(main, facts.prices, batch?.price);
+/** `fullPrice` is the price that lists sort by and limit, with the known taxes. */
+function batchPriceView(tourPackage: TourPackage, today: string, batch: ListedBatch) {
+  const { facts, nextBatch } = tourPackage;
+  const main = mainPrice(tourPackage.price, facts.prices);
+  const { amount, tax } = fullPrice(main, facts.prices, batch.price);
   // A search counts an unreadable price as infinite.
   const rupees = fullRupees(main, facts.prices) ?? Number.POSITIVE_INFINITY;
-  const hasOwnPrice = batch && batch.price !== rupees;
+  const hasOwnPrice = batch.price !== rupees;
+  const price = (hasOwnPrice && batch.departure?.price) || tourPackage.price;
   // It is not known which sharing a batch's own price is for.
   const meaning = t.listed(personText(facts.prices, hasOwnPrice ? '' : main), tax);
   const day = hasOwnPrice ? batch.day : '';
   const isNext = day === nextBatchDay(nextBatch, facts.departures, today);
   const dayMeaning = meaning === '' ? dayText(day) : t.wayFrom(dayText(day), meaning);
+  // "20 August 2027: per person, 4 sharing, taxes included", if another batch is next.
+  const fullPriceMeaning = day === '' || isNext ? meaning : dayMeaning;
   return {
+    /** As typed; with taxes if the batch has a price of its own. */
+    price: hasOwnPrice ? amount : formatRupees(price),
+    priceMeaning: hasOwnPrice ? fullPriceMeaning : priceView(facts, price).meaning,
     fullPrice: amount,
-    // "20 August 2027: per person, 4 sharing, taxes included", if another batch is next.
-    fullPriceMeaning: day === '' || isNext ? meaning : dayMeaning,
+    fullPriceMeaning,
     /** "₹1,24,000, taxes extra"; blank if the price itself is the full one. */
     untaxed:
       price.trim() === '' || amount === formatRupees(price)

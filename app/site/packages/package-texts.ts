@@ -229,6 +229,8 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
   return {
     /** Null if unknown. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
+    /** Of departures without a price of their own; null if unreadable. */
+    rupees: readPlainAmount(tourPackage.price),
     prices: sharingKeys.flatMap((key) => {
       const rupees = readPlainAmount(prices[key]);
       return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];

@@ -1,6 +1,5 @@
 import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { readPlainAmount } from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
@@ -37,13 +36,12 @@ export function touristTrip(
     .flat()
     .map((photo) => siteUrl + plainAddress(photo, 1280));
   const url = packageUrl(siteUrl, summary);
-  const rupees = readPlainAmount(summary.price);
   const cityByField: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
   const saudiCities = details.flatMap(({ key, value }) => (value && cityByField[key]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : saudiCities.map(placeName);
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
-  const { departures, hasTax } = trip;
+  const { departures, hasTax, rupees } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
   const createOffer = (price: number, batches: Batch[], name?: string) => {
     const amount = { price, priceCurrency: 'INR' };
@@ -59,7 +57,8 @@ export function touristTrip(
       seller: { '@id': agencyId(siteUrl) },
     } as const satisfies Offer;
   };
-  const singleOffer = rupees === null ? undefined : createOffer(rupees, departures);
+  const nextPrice = next?.rupees ?? rupees;
+  const singleOffer = nextPrice === null ? undefined : createOffer(nextPrice, departures);
   const sharingOffers = trip.prices.map(({ name, rupees }) =>
     createOffer(rupees, departures, name),
   );

@@ -138,6 +138,31 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     }
   });
 
+  it.each(['csv', 'json'])(
+    'exports as %s the picture of a package, which the import takes',
+    async (ending) => {
+      const packageName = `With a picture, ${ending}`;
+      const { id } = await here.createPackage(packageName, {
+        featuredImage: here.photoFile(),
+      });
+      const imageUrl = (await here.named(packageName))?.imageUrl ?? '';
+      const folder = await createTempFolder();
+      const picture = Buffer.from(await (await here.get(imageUrl)).arrayBuffer());
+      await writeFile(path.join(folder, path.basename(imageUrl)), picture);
+      const table = Buffer.from(await (await here.get(`/admin/packages.${ending}`)).arrayBuffer());
+      await writeFile(path.join(folder, `packages.${ending}`), table);
+      const home = await openPlace(kind);
+      await importFolder(home.place, folder, {
+        ...silentOptions,
+        write: true,
+        withoutPictures: false,
+      });
+      const { packages = [] } = (await readPlaceContent(home.place, ['packages'])).rows;
+      const importedRow = packages.find((row) => row.id === id);
+      expect(importedRow?.imageUrl).toContain('haram-view');
+    },
+  );
+
   it('is in the form, in versions and in the history', async () => {
     const { id, version } = await findOrCreatePackage();
     const edit = `/admin/packages/${id}/edit`;

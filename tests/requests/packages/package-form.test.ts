@@ -403,6 +403,38 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await stored()).toMatchObject({ price: texts.price, facts });
     });
 
+    it('stay sold when a departure that was removed by mistake comes back', async () => {
+      const { edit, id, left, openForm, press, sell, stored } = await create('Removed by mistake');
+      const earlierForm = await openForm();
+      const removeFirst = async () => {
+        const form = Object.entries(await openForm());
+        const fields = form.filter(([name]) => !name.startsWith('departures.r0.'));
+        expect((await post(edit, Object.fromEntries(fields))).status).toBe(302);
+        expect((await stored()).facts.departures).toMatchObject([{ from: '2090-02-26' }]);
+      };
+      const restore = async (version: number) => {
+        const { version: seenVersion } = await stored();
+        await restorePackageVersion(here.database, id, { version, seenVersion });
+        return left();
+      };
+      await press('-9');
+      await removeFirst();
+      expect(await restore(1)).toBe('3');
+      await post(edit, { ...(await openForm()), price: '1,12,000' });
+      await sell();
+      await removeFirst();
+      // Both the version that was current until then and an older one.
+      expect(await restore(4)).toBe('2');
+      await removeFirst();
+      expect(await restore(1)).toBe('2');
+      await sell();
+      await removeFirst();
+      const { version } = await stored();
+      const lateForm = { ...earlierForm, 'departures.r1.airline': 'Saudia' };
+      await post(edit, { ...lateForm, seenVersion: `${version}` });
+      expect(await left()).toBe('1');
+    });
+
     it('never fall below zero, exceed the total, or count one press twice', async () => {
       const fields = { 'departures.r0.seats': '3', 'departures.r0.left': '2' };
       const { address, first, press: change, left } = await create('At its ends', fields);

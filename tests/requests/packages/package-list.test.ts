@@ -32,6 +32,14 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     }
     await post(edit, { ...(await opened()), price: '1,25,000' });
     for (const path of places) expect(await readAsStaff(path)).not.toContain(remark);
+    // A batch that has left contradicts nothing that visitors see.
+    const days = { 'departures.r0.to': '2090-01-25' };
+    await post(edit, { ...(await opened()), price: '1,25,000', ...days });
+    const daysRemark = 'These are 4 days, but the duration says 12 days.';
+    for (const path of places) expect(await readAsStaff(path)).toContain(daysRemark);
+    const pastDays = { 'departures.r0.from': '2020-01-22', 'departures.r0.to': '2020-01-25' };
+    await post(edit, { ...(await opened()), ...pastDays });
+    for (const path of places) expect(await readAsStaff(path)).not.toContain(daysRemark);
   });
 
   it('shows a toast after a refresh without removing it from the page', async () => {

@@ -52,7 +52,7 @@ export function openPackages(kind: DatabaseKind) {
     photoFile: () => new File([picture], 'Haram View.JPG', { type: 'image/jpeg' }),
     named: findByName,
     storedPictures: () => here.site.services.storage.list('packages/'),
-    async createPackage(packageName: string, fields: Record<string, string> = {}) {
+    async createPackage(packageName: string, fields: Record<string, string | File> = {}) {
       const form = { ...fullForm, ...fields, packageName };
       expect((await here.post('/admin/packages/new', form)).status).toBe(302);
       const { id = '' } = (await findByName(packageName)) ?? {};

@@ -288,6 +288,10 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     for (const price of ['', '₹1,00,000 onwards', '1 to 1.5 lakh']) {
       expect(await readTrip({ price }), price).not.toHaveProperty('offers');
     }
+    // The trip's dates are those of its next batch.
+    const departures = [{ from: '2020-01-22' }, { from: '2099-02-19', price: '7,30,000' }];
+    const next = await readTrip({ price: '6,45,000', facts: factsRules.parse({ departures }) });
+    expect(next).toMatchObject({ departureTime: '2099-02-19', offers: { price: 730_000 } });
   });
 
   it('a package lists its coming batches with days, price and availability', async () => {

@@ -74,6 +74,12 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await post('/admin/website/replies', fields)).status).toBe(302);
     expect((await readReplies('Ours'))[0]).toMatch(/^For .*زینب.*\nIt costs ₹94,500$/);
     expect(await read(`${inbox}/${id}`)).not.toMatch(/: (Documents|Kept)"/);
+    const departures = [{ from: '2020-01-22' }, { from: '2099-02-19', price: '1,35,000' }];
+    const nextBatch = here.database.kysely
+      .updateTable('packages')
+      .set({ nextBatch: '', facts: JSON.stringify({ departures }) });
+    await nextBatch.where('id', '=', tour?.id ?? '').execute();
+    expect((await readReplies('Ours'))[0]).toMatch(/\nIt costs ₹1,35,000\nLeaves on .*19 .*2099/);
   });
 
   it('filters by state and search in the URL, and shows 50, then 50 more', async () => {

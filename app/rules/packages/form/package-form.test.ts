@@ -122,6 +122,12 @@ it.each<[values: Values, field: string, sentence: string]>([
   [{ 'departures.r0.price': 'ask us' }, 'departures.r0.price', 'it cannot be sorted or compared.'],
   [{ distanceFromMakka: 'near gate 5' }, 'distanceFromMakka', 'walking minutes cannot be'],
   [batches({ from: '2027-01-09' }), 'departures.r0.from', 'has left: visitors no longer see it.'],
+  // Its days and its flight contradict nothing that visitors see.
+  [
+    { durationOfTour: '15', ...batches({ from: '2027-01-09', to: '2027-01-12', flight: 'stop' }) },
+    'departures.r0.from',
+    'has left: visitors no longer see it.',
+  ],
   [
     {
       ...batches(

@@ -42,7 +42,7 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
   const findUnread = (names: string[], read: (text: string) => unknown) =>
     names.filter((name) => text(name) !== '' && !read(text(name)));
   const warnings = [
-    ...Object.entries(contradictions({ input, website })),
+    ...Object.entries(contradictions({ input, today, website })),
     // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
     ...findUnread(amounts, readRupees).map((name) => [name, asTypedWarning]),
     ...findUnread(distances, readMetres).map((name) => [name, noMetres]),
@@ -54,11 +54,15 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
   return Object.fromEntries(warnings.filter(([, sentence]) => sentence !== ''));
 }
 
-/** Facts that cannot be true together: warnings by field name. */
-export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
+/** Facts that cannot be true together, except of batches that have left: warnings by field name. */
+export function contradictions({ input, today, website }: CheckedForm) {
   const form = readForm(input);
-  const { text, listRows, batches } = form;
-  const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
+  const { text, listRows } = form;
+  const batches = form.batches.filter(({ from }) => from === '' || from >= today);
+  const warnings: Record<string, string> = {
+    ...priceWarning(text),
+    ...dayWarnings({ ...form, batches }),
+  };
   const stays = listRows('stays');
   const makkahLine = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
