@@ -249,48 +249,43 @@ interface BulkBarProps extends Pick<BulkCommand, 'kind' | 'fields' | 'onDone'> {
 export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {
   const { ids, names, clear } = selection;
   const send = use(BulkContext);
-  const countText = ids.length > 0 ? `${ids.length} selected` : '';
   return (
-    <>
-      {/* Outside the bar, which is hidden at first: screen readers announce changes only. */}
-      <p role="status" className="sr-only">
-        {countText}
+    <Form
+      id={barId}
+      method="post"
+      action={getBulkPath(kind, 'delete')}
+      aria-label={`Selected ${kind}`}
+      className="selection-bar"
+      data-empty={ids.length === 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const action = (submitter?.dataset.action ?? 'delete') as BulkAction;
+        const targetGallery = new FormData(event.currentTarget).get('to');
+        send({
+          kind,
+          action,
+          ids,
+          names,
+          onDone,
+          fields: { ...fields, ...(targetGallery && { to: String(targetGallery) }) },
+        });
+      }}
+    >
+      <p role="status" className="needs-script">
+        {ids.length > 0 ? `${ids.length} selected` : ''}
       </p>
-      <Form
-        id={barId}
-        method="post"
-        action={getBulkPath(kind, 'delete')}
-        aria-label={`Selected ${kind}`}
-        className="selection-bar"
-        data-empty={ids.length === 0}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          const action = (submitter?.dataset.action ?? 'delete') as BulkAction;
-          const targetGallery = new FormData(event.currentTarget).get('to');
-          send({
-            kind,
-            action,
-            ids,
-            names,
-            onDone,
-            fields: { ...fields, ...(targetGallery && { to: String(targetGallery) }) },
-          });
-        }}
+      <button
+        type="button"
+        className="button button-outline needs-script selection-none"
+        onClick={clear}
       >
-        <p className="needs-script">{countText}</p>
-        <button
-          type="button"
-          className="button button-outline needs-script selection-none"
-          onClick={clear}
-        >
-          Select none
-        </button>
-        <HiddenFields ids={[]} fields={fields} />
-        {children}
-        <BulkButton kind={kind} action="delete" className="text-error" />
-      </Form>
-    </>
+        Select none
+      </button>
+      <HiddenFields ids={[]} fields={fields} />
+      {children}
+      <BulkButton kind={kind} action="delete" className="text-error" />
+    </Form>
   );
 }
 

@@ -267,7 +267,7 @@ export function FindUs({ map, poster, texts }: FindUsProps) {
           </button>
         )}
       </div>
-      <p role="status" className="mt-3 text-soft empty:sr-only">
+      <p role="status" className="mt-3 text-soft empty:sr-only print:hidden">
         {map.waitsForPress && state === 'away' ? t.mapAway : null}
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

@@ -228,7 +228,7 @@ test('deletes several enquiries at once, and restores them', async ({ page, site
   for (const name of names.slice(0, 2))
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   const bar = page.getByRole('form', { name: 'Selected enquiries' });
-  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeAttached();
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
   await bar.getByRole('button', { name: 'Delete selected' }).click();
   await confirmDelete(page);
   await expect(toasts(page).getByText('2 enquiries deleted successfully')).toBeVisible();
