@@ -6,6 +6,7 @@ import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names
 import { liveTopics } from '../../rules/live-topics.ts';
 import { createEventBus } from '../../services/events.server.ts';
 import { silentLog } from '../../services/log.server.ts';
+import { StorageAway } from '../../services/storage/storage.server.ts';
 import { changeRows } from '../database/database.server.ts';
 import {
   announcePhoto,
@@ -93,5 +94,25 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     }
     const files = (await storage.list('')).filter((file) => file.includes('gallery/hajj'));
     expect(files.sort()).toEqual([storedKey, otherSiteKey]);
+  });
+
+  it('asks a store that does not answer once, and passes over photos that it refuses or never removes', async () => {
+    const keys = [1, 2, 3, 4, 5].map((number) => `gallery/umrah/${number}.jpg`);
+    for (const key of keys) await schedulePhotoRemoval(database.kysely, `/media/${key}`, noon);
+    const remove = vi.fn<(key: string) => Promise<void>>();
+    const finish = () => finishPhotoRemovals(database, { remove }, noon);
+    const timeout = new StorageAway('TimeoutError');
+    remove.mockRejectedValue(timeout);
+    expect(await finish()).toEqual({ removed: 0, failures: [timeout] });
+    const refusal = new Error('403 AccessDenied');
+    const failFor = (failure: Error, ...badKeys: string[]) =>
+      remove.mockImplementation(async (key) => {
+        if (badKeys.includes(key)) throw failure;
+      });
+    failFor(refusal, ...keys.slice(0, 3));
+    expect(await finish()).toEqual({ removed: 2, failures: [refusal, refusal, refusal] });
+    failFor(timeout, ...keys.slice(0, 2));
+    const removeThird = async () => (await finish()).removed;
+    await expect.poll(removeThird, { interval: 0 }).toBe(1);
   });
 });
