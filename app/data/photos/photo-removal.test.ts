@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { createPhoto } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
@@ -14,7 +14,7 @@ import {
   finishPhotoRemovals,
   schedulePhotoRemoval,
 } from './photo-removal.server.ts';
-import { insertPhoto } from './photos.server.ts';
+import { createFileCheck, insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's background job, which uses the real clock.
 const noon = new Date('2126-05-01T12:00:00Z');
@@ -115,4 +115,34 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     const removeThird = async () => (await finish()).removed;
     await expect.poll(removeThird, { interval: 0 }).toBe(1);
   });
+});
+
+it('checks a few files at a time, and soon takes those without an answer for existing ones', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const urls = ['lost', 'refused', ...Array(50).keys(), 'silent', 'lost-too'].map(
+    (name) => `/media/gallery/hajj/${name}.jpg`,
+  );
+  let running = 0;
+  let mostRunning = 0;
+  const changedAt = vi.fn(async (key: string) => {
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await (key.includes('silent') ? new Promise(() => undefined) : Promise.resolve());
+    running -= 1;
+    if (key.includes('refused')) throw new Error('403 AccessDenied');
+    return key.includes('lost') ? null : noon;
+  });
+  const warn = vi.fn();
+  const findLostFiles = createFileCheck({ storage: { changedAt }, log: { warn } });
+  const lostUrls = findLostFiles(urls);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([...(await lostUrls)]).toEqual([urls.at(0), urls.at(-1)]);
+  expect(mostRunning).toBe(10);
+  expect(warn).toHaveBeenCalledTimes(2);
+  changedAt.mockClear().mockReturnValue(new Promise(() => undefined));
+  const silentUrls = findLostFiles(urls);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...(await silentUrls)]).toEqual([]);
+  expect(changedAt).toHaveBeenCalledTimes(10);
 });
