@@ -141,3 +141,25 @@ it.each(clocks)(
     await site.close();
   },
 );
+
+it('sends failed mails although the store does not answer', async () => {
+  const site = await openTestSite({
+    template: inject('template'),
+    database: 'sqlite',
+    sample: false,
+  });
+  const { database, mail, photos } = site.services;
+  await storeEnquiry(database, { mailState: 'failed', mailedAt: database.now().toISOString() });
+  const { promise: silence, resolve: endSilence } = Promise.withResolvers<void>();
+  const trimSizes = vi.fn(() => silence);
+  const send = vi.fn(async () => ({ ok: true }) as const);
+  const jobs = startBackgroundJobs({
+    ...site.services,
+    photos: { ...photos, trimSizes },
+    mail: { ...mail, readiness: () => 'on', send },
+  });
+  await expect.poll(() => [trimSizes, send].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  endSilence();
+  await jobs.stop();
+  await site.close();
+});

@@ -31,12 +31,18 @@ export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, backups, mail, website, log } = services;
   const stopController = new AbortController();
   const timers: NodeJS.Timeout[] = [];
-  let lastJob: Promise<void> = Promise.resolve();
+  // Mails have a queue of their own, because a slow bucket may keep the other jobs waiting.
+  const lastJobs = { mails: Promise.resolve(), others: Promise.resolve() };
 
-  /** Jobs run one at a time; a failed job is logged and runs again at its next turn. */
-  function runEvery(ms: number, name: string, job: () => Promise<unknown>) {
+  /** The jobs of a queue run one at a time; a failed job is logged and runs again at its next turn. */
+  function runEvery(
+    ms: number,
+    name: string,
+    job: () => Promise<unknown>,
+    queue: keyof typeof lastJobs = 'others',
+  ) {
     const run = () => {
-      lastJob = lastJob
+      lastJobs[queue] = lastJobs[queue]
         .then(async () => {
           if (!stopController.signal.aborted) await job();
         })
@@ -100,21 +106,26 @@ export function startBackgroundJobs(services: Services) {
   deleteEvery(longIntervalMs, 'Deletion of stale uploads', () =>
     uploads.removeStale(getTimeBefore(staleUploadMs)),
   );
-  runEvery(shortIntervalMs, 'Search for mails that a crash interrupted', async () => {
+  const mailEvery = (ms: number, name: string, job: () => Promise<unknown>) =>
+    runEvery(ms, name, job, 'mails');
+  mailEvery(shortIntervalMs, 'Search for mails that a crash interrupted', async () => {
     const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were interrupted');
   });
-  runEvery(shortIntervalMs, 'Retry of failed mails', () =>
+  mailEvery(shortIntervalMs, 'Retry of failed mails', () =>
     mailAgain({ config, database, mail, log }, stopController.signal),
   );
+  const idle = async () => {
+    await Promise.all(Object.values(lastJobs));
+  };
   return {
-    idle: () => lastJob,
+    idle,
     /** Starts no more jobs. Resolves when all jobs have ended. */
     async stop() {
       stopController.abort();
       for (const timer of timers) clearInterval(timer);
       await photos.idleQueue.stop();
-      return lastJob;
+      await idle();
     },
   };
 }

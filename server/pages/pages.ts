@@ -26,6 +26,7 @@ import {
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/public-manifest.server.ts';
 import type { LiveRevisions } from '../../app/rules/live-topics.ts';
+import { automaticHeader } from '../../app/rules/page-of-data.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { customerRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
@@ -219,7 +220,11 @@ export function pages(services: Services, build: ServerBuild, options: PagesOpti
       const address = isRead && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !mustBeFresh(pathname) && events.isCurrent();
       // Staff also see immediately what another instance saved.
-      if (!isCached) await database.catchUp();
+      const isUpToDate = isCached || (await database.catchUp());
+      // An open page would take the copy for the change that another instance announced: it stays, and tries again.
+      if (!isUpToDate && isRead && c.req.header(automaticHeader)) {
+        return c.body(null, 503, { 'Retry-After': String(retryAfterSeconds) });
+      }
       if (!address) {
         const response = await render(publicRequest(c, config), c);
         // A form that arrived too slowly already has its response.

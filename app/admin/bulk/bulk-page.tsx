@@ -228,8 +228,7 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'restore': {
       const binRows = await findDeleted(database, kind, ids, binKinds);
       const rows = binRows.filter((row) => command.seesBin || isOwnDeletion(database, row));
-      const isFileThere = createFileCheck(services);
-      const result = await restoreRows(database, kind, getIds(rows), isFileThere);
+      const result = await restoreRows(database, kind, getIds(rows), createFileCheck(services));
       const { restored, lost, gone, full, owners } = result;
       const warnings = [
         lostText(lost, restored.length),

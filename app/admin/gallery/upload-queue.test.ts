@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isBusy, nextToSend, nextUploads, type Upload, type UploadEvent } from './upload-queue.ts';
+import {
+  isBusy,
+  nextToSend,
+  nextUploads,
+  readResponse,
+  type Upload,
+  type UploadEvent,
+} from './upload-queue.ts';
 
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
   file: new File(['x'], name),
@@ -44,4 +51,28 @@ it('stops at a failed file; a retry uploads the remaining files, but no refused 
   expect(listStates(nextUploads(stoppedUploads, retry))).toEqual(['done', 'waiting', 'waiting']);
   const refusedUploads = applyEvents(failUpload(1, false));
   expect(listStates(nextUploads(refusedUploads, retry))).toEqual(['failed', 'waiting', 'waiting']);
+});
+
+const refused = (mayRetry: boolean) => JSON.stringify({ state: 'failed', reason: 'No', mayRetry });
+const htmlPage = '<!doctype html><h1>Sorry</h1>';
+
+it.each<[status: number, retryAfter: string | null, text: string, result: object]>([
+  [200, null, '{"state":"stored"}', { state: 'stored' }],
+  // The picture was refused, or the store does not answer: every 503 of a page says when to come back.
+  [422, null, refused(false), { state: 'failed', reason: 'No', mayRetry: false }],
+  [503, '30', refused(true), { state: 'failed', reason: 'No', mayRetry: true }],
+  [507, null, refused(true), { state: 'failed', reason: 'No', mayRetry: true }],
+  // Too many uploads in a minute, or at once.
+  [429, '40', refused(true), { state: 'busy', waitSeconds: 40 }],
+  [503, '5', htmlPage, { state: 'busy', waitSeconds: 5 }],
+  // A proxy, or a database that is away.
+  [503, null, htmlPage, { state: 'failed', mayRetry: true }],
+  [502, '5', htmlPage, { state: 'failed', mayRetry: true }],
+  [413, null, htmlPage, { state: 'failed', mayRetry: false }],
+  [200, null, '{"state":"sto', { state: 'failed', mayRetry: true }],
+])('reads a response with %d, Retry-After: %s and %s as %j', (status, retryAfter, text, result) => {
+  const responseURL = 'https://example.com/admin/gallery/upload';
+  const getResponseHeader = () => retryAfter;
+  const response = { status, responseURL, responseText: text, getResponseHeader };
+  expect(readResponse(response)).toMatchObject(result);
 });

@@ -1,6 +1,8 @@
+import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
+import type { UploadAnswer } from './gallery-upload.ts';
 
-// The photos that staff chose, and which one is sent next. `useUploads` sends them.
+// The photos that staff chose, which one is sent next, and what a response means. `useUploads` sends them.
 
 export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' | 'not-uploaded';
 
@@ -68,4 +70,37 @@ export const isBusy = (uploads: readonly Upload[]): boolean => uploads.some(isUn
 
 function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'uploading' || state === 'held';
+}
+
+export type UploadResult = UploadAnswer | { state: 'busy'; waitSeconds: number };
+
+type UploadResponse = Pick<
+  XMLHttpRequest,
+  'status' | 'responseURL' | 'responseText' | 'getResponseHeader'
+>;
+
+export function readResponse(response: UploadResponse): UploadResult {
+  const { status } = response;
+  const answer = readAnswer(response);
+  const waitSeconds = Number(response.getResponseHeader('Retry-After'));
+  // Every 503 says when to come back, but with an answer the file was read and could not be stored.
+  const isTurnedAway = status === 429 || (status === 503 && !answer);
+  if (isTurnedAway && waitSeconds > 0) return { state: 'busy', waitSeconds };
+  return answer ?? { state: 'failed', ...explainFailure(response) };
+}
+
+/** Null for the answer of a proxy, or one that was cut off. */
+function readAnswer({ responseText }: UploadResponse): UploadAnswer | null {
+  const answer = readMembers(responseText) as UploadAnswer | null;
+  return answer?.state === 'stored' || answer?.state === 'failed' ? answer : null;
+}
+
+function explainFailure({ status, responseURL }: UploadResponse) {
+  if (new URL(responseURL).pathname.startsWith('/admin/login') || status === 401) {
+    const reason = 'You have been signed out. Log in again in another tab, then retry here.';
+    return { reason, mayRetry: true };
+  }
+  if (status === 413) return { reason: 'This file is too large to be sent.', mayRetry: false };
+  const reason = 'The server could not store the picture just now. Please retry in a minute.';
+  return { reason, mayRetry: true };
 }

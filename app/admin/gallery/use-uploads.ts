@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { readMembers } from '../../rules/fields/read-stored.ts';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { shrinkPhoto } from '../fields/shrink-photo.ts';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
-import type { UploadAnswer } from './gallery-upload.ts';
-import { isBusy, nextToSend, nextUploads, type Upload } from './upload-queue.ts';
+import {
+  isBusy,
+  nextToSend,
+  nextUploads,
+  readResponse,
+  type Upload,
+  type UploadResult,
+} from './upload-queue.ts';
 
 export function useUploads() {
   const [uploads, dispatch] = useReducer(nextUploads, []);
@@ -97,24 +102,15 @@ function sendPhoto(
   photo: Blob,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
-): Promise<UploadAnswer | { state: 'busy'; waitSeconds: number }> {
+): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = (reason: string, mayRetry = true) =>
-      resolve({ state: 'failed', reason, mayRetry });
+    const fail = (reason: string) => resolve({ state: 'failed', reason, mayRetry: true });
     request.open('POST', uploadUrl);
     request.setRequestHeader('Accept', 'application/json');
     request.timeout = maxMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const waitSeconds = Number(request.getResponseHeader('Retry-After'));
-      if ([429, 503].includes(request.status) && waitSeconds > 0) {
-        return resolve({ state: 'busy', waitSeconds });
-      }
-      const answer = readAnswer(request);
-      if (answer) resolve(answer);
-      else fail(...explainFailure(request));
-    };
+    request.onload = () => resolve(readResponse(request));
     request.onerror = () => fail('The connection was lost. Check your internet, then retry.');
     request.ontimeout = () => fail('The connection is too slow. Try again with a better one.');
     request.onabort = () => fail('The upload was stopped.');
@@ -126,18 +122,4 @@ function sendPhoto(
     form.set('file', photo, file.name);
     request.send(form);
   });
-}
-
-/** Null for the answer of a proxy, or one that was cut off. */
-function readAnswer({ responseText }: XMLHttpRequest): UploadAnswer | null {
-  const answer = readMembers(responseText) as UploadAnswer | null;
-  return answer?.state === 'stored' || answer?.state === 'failed' ? answer : null;
-}
-
-function explainFailure({ status, responseURL }: XMLHttpRequest): [string, boolean?] {
-  if (new URL(responseURL).pathname.startsWith('/admin/login') || status === 401) {
-    return ['You have been signed out. Log in again in another tab, then retry here.'];
-  }
-  if (status === 413) return ['This file is too large to be sent.', false];
-  return ['The server could not store the picture just now. Please retry in a minute.'];
 }

@@ -196,19 +196,16 @@ export interface RestoredRows {
   owners: { kind: AlbumKind; name: string }[];
 }
 
-/** Restores rows as they were; skips rows it cannot restore. `isFileThere` asks the storage. */
+/** Restores rows as they were; skips rows it cannot restore. `findLostFiles` asks the storage. */
 export async function restoreRows(
   database: Database,
   kind: RowKind,
   ids: readonly string[],
-  isFileThere: (url: string) => Promise<boolean> = async () => true,
+  findLostFiles = async (_urls: readonly string[]): Promise<ReadonlySet<string>> => new Set(),
 ): Promise<RestoredRows> {
   const items = await findDeleted(database, kind, ids);
   if (items.length === 0) return { restored: [], lost: [], gone: [], full: [], owners: [] };
-  const lostFiles = new Set<string>();
-  for (const { url } of items) {
-    if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
-  }
+  const lostFiles = await findLostFiles(items.flatMap(({ url }) => url || []));
   return changeRows(database, toLiveChanges(kind, items), async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [], full: [], owners: [] };
     let hasLostPicture = false;

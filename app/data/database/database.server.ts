@@ -18,8 +18,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   isPostgres: boolean;
   events: EventBus;
-  /** Publishes every change committed so far, including those of other instances and commands. Never rejects. */
-  catchUp: () => Promise<void>;
+  /** Publishes every change committed so far, by anybody; false if the database does not answer. Never rejects. */
+  catchUp: () => Promise<boolean>;
   /** Resolves when a newer version of Rihla has changed the tables. */
   outdated: Promise<Error>;
   now: () => Date;
@@ -71,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       kysely,
       isPostgres: url !== null,
       events,
-      catchUp: async () => follower?.catchUp(),
+      catchUp: async () => follower?.catchUp() ?? true,
       outdated: follower?.outdated ?? new Promise(() => undefined),
       now,
       actor: '',

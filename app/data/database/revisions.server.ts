@@ -87,9 +87,10 @@ export function followRevisions(
   return {
     /** Resolves when a newer version has changed the tables: this one must end. */
     outdated: outdated.promise,
-    /** Publishes every change committed so far. Never rejects: see `isCurrent` of the event bus. */
-    catchUp: async () => {
+    /** Publishes every change committed so far; false if the database does not answer. Never rejects. */
+    async catchUp(): Promise<boolean> {
       if (!isAway) await followOnce();
+      return !isAway;
     },
     async close(): Promise<void> {
       clearInterval(timer);

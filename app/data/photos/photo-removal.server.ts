@@ -4,6 +4,7 @@ import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
 import { type Photos, type StoredPhoto, toPhotoKey } from '../../services/photos/photos.server.ts';
+import { StorageAway } from '../../services/storage/storage.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
 import {
@@ -68,7 +69,8 @@ export async function finishPhotoRemovals(
     .selectFrom('pending_photo_removals')
     .select(['dueAt', 'url'])
     .where('dueAt', '<=', now.toISOString())
-    .orderBy('dueAt')
+    // A file that the storage never removes must not always keep the same others waiting.
+    .orderBy(sql`random()`)
     .execute();
   for (const removal of removals) {
     if (stopSignal?.aborted) break;
@@ -82,6 +84,7 @@ export async function finishPhotoRemovals(
       result.removed += 1;
     } catch (error) {
       result.failures.push(error);
+      if (error instanceof StorageAway) break;
     }
   }
   return result;

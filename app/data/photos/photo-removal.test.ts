@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { createPhoto } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
@@ -6,6 +6,7 @@ import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names
 import { liveTopics } from '../../rules/live-topics.ts';
 import { createEventBus } from '../../services/events.server.ts';
 import { silentLog } from '../../services/log.server.ts';
+import { StorageAway } from '../../services/storage/storage.server.ts';
 import { changeRows } from '../database/database.server.ts';
 import {
   announcePhoto,
@@ -13,7 +14,7 @@ import {
   finishPhotoRemovals,
   schedulePhotoRemoval,
 } from './photo-removal.server.ts';
-import { insertPhoto } from './photos.server.ts';
+import { createFileCheck, insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's background job, which uses the real clock.
 const noon = new Date('2126-05-01T12:00:00Z');
@@ -94,4 +95,54 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     const files = (await storage.list('')).filter((file) => file.includes('gallery/hajj'));
     expect(files.sort()).toEqual([storedKey, otherSiteKey]);
   });
+
+  it('asks a store that does not answer once, and passes over photos that it refuses or never removes', async () => {
+    const keys = [1, 2, 3, 4, 5].map((number) => `gallery/umrah/${number}.jpg`);
+    for (const key of keys) await schedulePhotoRemoval(database.kysely, `/media/${key}`, noon);
+    const remove = vi.fn<(key: string) => Promise<void>>();
+    const finish = () => finishPhotoRemovals(database, { remove }, noon);
+    const timeout = new StorageAway('TimeoutError');
+    remove.mockRejectedValue(timeout);
+    expect(await finish()).toEqual({ removed: 0, failures: [timeout] });
+    const refusal = new Error('403 AccessDenied');
+    const failFor = (failure: Error, ...badKeys: string[]) =>
+      remove.mockImplementation(async (key) => {
+        if (badKeys.includes(key)) throw failure;
+      });
+    failFor(refusal, ...keys.slice(0, 3));
+    expect(await finish()).toEqual({ removed: 2, failures: [refusal, refusal, refusal] });
+    failFor(timeout, ...keys.slice(0, 2));
+    const removeThird = async () => (await finish()).removed;
+    await expect.poll(removeThird, { interval: 0 }).toBe(1);
+  });
+});
+
+it('checks a few files at a time, and soon takes those without an answer for existing ones', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const urls = ['lost', 'refused', ...Array(50).keys(), 'silent', 'lost-too'].map(
+    (name) => `/media/gallery/hajj/${name}.jpg`,
+  );
+  let running = 0;
+  let mostRunning = 0;
+  const changedAt = vi.fn(async (key: string) => {
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    await (key.includes('silent') ? new Promise(() => undefined) : Promise.resolve());
+    running -= 1;
+    if (key.includes('refused')) throw new Error('403 AccessDenied');
+    return key.includes('lost') ? null : noon;
+  });
+  const warn = vi.fn();
+  const findLostFiles = createFileCheck({ storage: { changedAt }, log: { warn } });
+  const lostUrls = findLostFiles(urls);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([...(await lostUrls)]).toEqual([urls.at(0), urls.at(-1)]);
+  expect(mostRunning).toBe(10);
+  expect(warn).toHaveBeenCalledTimes(2);
+  changedAt.mockClear().mockReturnValue(new Promise(() => undefined));
+  const silentUrls = findLostFiles(urls);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...(await silentUrls)]).toEqual([]);
+  expect(changedAt).toHaveBeenCalledTimes(10);
 });

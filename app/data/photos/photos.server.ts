@@ -5,6 +5,7 @@ import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Photos, type StoredPhoto, toPhotoKey } from '../../services/photos/photos.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';
+import { createWorkQueue, withinMs } from '../../services/work-queue.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables, Trx } from '../database/tables.server.ts';
 
@@ -46,15 +47,29 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
-/** Whether the storage has the photo's file; true if the storage does not answer. */
-export function createFileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
-  return async (url) => {
-    try {
-      return (await storage.changedAt(toPhotoKey(url) ?? '')) !== null;
-    } catch (error) {
-      log.warn({ err: error, url }, 'The storage could not be checked for the file of a photo');
-      return true;
-    }
+/** Checks at a time, because somebody may restore 500 rows. */
+const checksAtOnce = 10;
+/** Somebody waits for the answer. */
+const checkMs = 3000;
+
+/** Finds the photos whose file the storage lacks. Files for which it does not answer in time count as there. */
+export function createFileCheck({ storage, log }: FileSources) {
+  return async (urls: readonly string[]): Promise<ReadonlySet<string>> => {
+    const lostUrls = new Set<string>();
+    const warn = (details: object) =>
+      log.warn(details, 'The storage could not be checked for the file of a photo');
+    const queue = createWorkQueue(checksAtOnce, { maxMs: checkMs });
+    const checks = urls.map((url) =>
+      queue(async () => {
+        try {
+          if ((await storage.changedAt(toPhotoKey(url) ?? '')) === null) lostUrls.add(url);
+        } catch (error) {
+          warn({ err: error, url });
+        }
+      }),
+    );
+    await withinMs(checkMs, Promise.allSettled(checks)).catch((error) => warn({ err: error }));
+    return new Set(lostUrls);
   };
 }
 

@@ -4,6 +4,7 @@ import {
   assertStorageKey,
   type S3Address,
   type Storage,
+  StorageAway,
   StorageFull,
   type StoredFile,
 } from './storage.server.ts';
@@ -108,5 +109,6 @@ function toFailure(task: string, key: string, error: unknown): Error {
   if (status === 507) return new StorageFull();
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };
   const reason = status ? `${status} ${name}` : name;
-  return new OperatorError(`The storage could not ${task} ${key}: ${reason}, ${message}`);
+  const Failure = status === undefined || status >= 500 ? StorageAway : OperatorError;
+  return new Failure(`The storage could not ${task} ${key}: ${reason}, ${message}`);
 }

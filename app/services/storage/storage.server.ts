@@ -27,6 +27,11 @@ export class StorageFull extends OperatorError {
   }
 }
 
+/** The whole store is unreachable or broken: another file would fail, too, and perhaps after as long a wait. */
+export class StorageAway extends OperatorError {
+  override name = 'StorageAway';
+}
+
 export function isStorageKey(text: string): boolean {
   const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
   return text.length <= 300 && safeKey.test(text) && !text.includes('..');

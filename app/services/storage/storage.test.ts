@@ -7,7 +7,12 @@ import { makeNamedBucket, parseStoreUrl, startStandIn } from '../../../tests/sit
 import { createTempFolder } from '../../../tests/temporary-folder.ts';
 import { loadConfig } from '../config.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
-import { createFolderStorage, parseS3Address, type Storage } from './storage.server.ts';
+import {
+  createFolderStorage,
+  parseS3Address,
+  type Storage,
+  StorageAway,
+} from './storage.server.ts';
 
 const folder = await createTempFolder();
 const store = await startStandIn();
@@ -144,6 +149,7 @@ describe('with a stand-in server', () => {
     );
     const error = await storage.put('packages/1.jpg', bytes).catch((reason) => reason);
     expect(error.message).toMatch(/^The storage could not store packages\/1\.jpg: 503/);
+    expect(error).toBeInstanceOf(StorageAway);
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('S3RVER');
     expect(statuses).toEqual([507]);
     const message = 'There is no room left for pictures';
@@ -155,9 +161,12 @@ describe('with a stand-in server', () => {
     const broken = await createStorage((_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('half');
     });
-    const readings = [silent, broken].map((storage) => storage.get('packages/1.jpg'));
-    for (const { reason } of (await Promise.allSettled(readings)) as PromiseRejectedResult[]) {
+    const refusing = await createStorage((_, response) => response.writeHead(403).end());
+    const readings = [silent, broken, refusing].map((storage) => storage.get('packages/1.jpg'));
+    const results = (await Promise.allSettled(readings)) as PromiseRejectedResult[];
+    for (const { reason } of results) {
       expect(reason.message).toMatch(/^The storage could not read/);
     }
+    expect(results.map(({ reason }) => reason instanceof StorageAway)).toEqual([true, true, false]);
   });
 });

@@ -66,3 +66,17 @@ it('confirms a permanent deletion at once, and completes it when the store is ba
   await finishPhotoRemovals(here.database, here.site.services.photos, new Date());
   expect(await listPhotoFiles()).toEqual([]);
 });
+
+it('restores several photos at once while the store does not answer', async () => {
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) await upload(name);
+  const ids = (await listImages()).map(({ id }) => id);
+  await post(...bulkImages('delete.data', ids, 'hajj'));
+  proxy.blackhole();
+  const startTime = performance.now();
+  const response = await post(...bulkImages('restore.data', ids, 'hajj'));
+  // A single check would last ten seconds.
+  expect(performance.now() - startTime).toBeLessThan(8000);
+  await proxy.restore();
+  expect(response.status).toBe(200);
+  expect(await listImages()).toHaveLength(3);
+});

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hasInstance } from '../../../app/data/database/postgres.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { automaticHeader } from '../../../app/rules/page-of-data.ts';
 import { toFormData } from '../../forms.ts';
 import { listen } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
@@ -264,6 +265,27 @@ it('respond fast and clearly while the database is stopped, and recover later', 
   stream.close();
   await expectRecovery();
 }, 60_000);
+
+it('let open pages wait for what the other announced, instead of sending an older copy', async () => {
+  await expect.poll(() => trySave('Before the change')).toBe(true);
+  const addresses = ['/packages.data?show=120', '/ur/packages.data?show=120', '/about.data'];
+  const askAll = (headers: HeadersInit) =>
+    Promise.all(addresses.map((address) => ask(address, { headers })));
+  const readStatuses = async (headers: HeadersInit) =>
+    (await askAll(headers)).map(({ status }) => status);
+  expect(await readStatuses({})).toEqual([200, 200, 200]);
+  await proxy.disconnect();
+  const packageName = 'Announced by the other';
+  await save(second.origin, packageName);
+  const refresh = { [automaticHeader]: 'yes' };
+  expect(await readStatuses(refresh)).toEqual([503, 503, 503]);
+  // Somebody who opens the page sees the copy.
+  expect(await readStatuses({})).toEqual([200, 200, 200]);
+  await proxy.restore();
+  await expect.poll(() => readStatuses(refresh)).toEqual([200, 200, 200]);
+  const [page] = await askAll(refresh);
+  expect(await page?.text()).toContain(packageName);
+});
 
 it('end requests although the database does not respond', { tags: ['full'] }, async () => {
   await expect.poll(() => trySave('Before the silence')).toBe(true);
