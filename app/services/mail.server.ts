@@ -24,7 +24,7 @@ type StaffMail = OfficeNote & { to: string };
 /** Goes to the office, unless `to` is set. */
 type Letter = (OfficeNote & { to?: string }) | { enquiry: EnquiryMail };
 
-interface MailFailure {
+export interface MailFailure {
   ok: false;
   /** 'held': not sent, because the office has received its daily number of mails. */
   kind: 'refused' | 'unreachable' | 'late' | 'held';

@@ -4,7 +4,12 @@ import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { customerRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
+import {
+  type Mail,
+  type MailAnswer,
+  type MailFailure,
+  mailDeadlines,
+} from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
@@ -89,16 +94,19 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
   });
 }
 
-// Not null if the office has received its daily number of mails. Visitors share no limit if nothing is stored, because
-// two of them could then close the form for all others.
+// Not null if the office has received its daily number of mails. The mail of an enquiry counts once, because a device
+// sends its message again each minute while no mail leaves. Visitors share no limit if nothing is stored, because two of
+// them could then close the form for all others.
 export function countVisitorMail(
   database: Database,
   clientIp: string,
   isStored = true,
+  enquiryId?: string,
 ): Promise<LimitAnswer> {
   const addressLimit = { bucket: `mails of ${customerRange(clientIp)}`, max: 100, withinMs: dayMs };
   const totalLimit = { bucket: 'mails of visitors', max: 200, withinMs: dayMs };
-  return countTry(database, isStored ? [addressLimit, totalLimit] : [addressLimit]);
+  const limits = isStored ? [addressLimit, totalLimit] : [addressLimit];
+  return countTry(database, limits, enquiryId && `mailed ${enquiryId}`, enquiryId);
 }
 
 export type MailServices = {
@@ -239,33 +247,31 @@ async function send(
   enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
-  const { packageId, id: reference = '' } = enquiry;
+  const { packageId, id } = enquiry;
   const refusal =
-    visitorIp === undefined ? null : await countVisitorMail(database, visitorIp, reference !== '');
+    visitorIp === undefined
+      ? null
+      : await countVisitorMail(database, visitorIp, id !== undefined, id);
   if (refusal) {
     const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  return mail.send({ ...enquiry, packageUrl, reference }, signal);
+  return mail.send({ ...enquiry, packageUrl, reference: id ?? '' }, signal);
 }
 
 async function recordAnswer(
   { database, log }: MailServices,
-  { id, createdAt }: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt'>,
+  row: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt' | 'mailError'>,
   answer: MailAnswer,
 ): Promise<'sent' | 'failed'> {
+  const { id } = row;
   if (!answer.ok) {
     log.warn({ event: 'mail failed', enquiry: id, kind: answer.kind, reason: answer.reason });
   }
   const outcome = answer.ok
     ? ({ mailState: 'sent', mailError: '', mailedAt: database.now().toISOString() } as const)
-    : ({
-        mailState: 'failed',
-        mailError: answer.reason,
-        // Mails above the daily number are not retried.
-        mailedAt: answer.kind === 'held' ? null : getNextTry(createdAt, database.now()),
-      } as const);
+    : ({ mailState: 'failed', ...planRetry(row, answer, database.now()) } as const);
   try {
     // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
     const uncheckedDatabase = { ...database, authorize: undefined };
@@ -277,6 +283,17 @@ async function recordAnswer(
     log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');
   }
   return outcome.mailState;
+}
+
+/** Mails above the daily number are not retried, unless an earlier try failed for another reason. */
+function planRetry(
+  row: Pick<Selectable<EnquiryRow>, 'createdAt' | 'mailError'>,
+  { kind, reason }: MailFailure,
+  now: Date,
+) {
+  const mailError = kind === 'held' && row.mailError ? row.mailError : reason;
+  const isHeld = mailError.startsWith(heldReason);
+  return { mailError, mailedAt: isHeld ? null : getNextTry(row.createdAt, now) };
 }
 
 async function waitForOtherSender({ kysely }: Database, id: string, signal?: AbortSignal) {

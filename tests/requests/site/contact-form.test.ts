@@ -7,6 +7,7 @@ import {
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { contact } from '../../../app/languages/ur/contact.ts';
 import { reply } from '../../../app/languages/ur/server.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -206,6 +207,30 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(row).toMatchObject({ mailState: 'failed', mailError });
     // Mails that staff send themselves are not counted.
     expect(await mailEnquiry(here.site.services, row?.id ?? '')).toBe('sent');
+  });
+
+  it('counts a message once, however often a device sends it while no mail leaves', async () => {
+    await here.haveTried(198, 'mails of visitors');
+    smtp().behaviour = 451;
+    const message = { ...enquiry, attempt: newAttemptKey() };
+    for (let time = 0; time < 3; time += 1) expect((await send(message)).status).toBe(503);
+    smtp().behaviour = 'well';
+    expect((await send({ ...enquiry, message: 'Of another visitor' })).html).toContain(sentText);
+    expect((await send(message)).html).toContain(sentText);
+    const rows = await enquiries();
+    expect(rows.map(({ mailState }) => mailState)).toEqual(['sent', 'sent']);
+  });
+
+  it('mails an interrupted message later, also if it is sent again above the daily number', async () => {
+    const mailError = 'The site stopped.';
+    const mailedAt = new Date().toISOString();
+    await storeEnquiry(here.database, { ...enquiry, mailState: 'failed', mailError, mailedAt });
+    await here.haveTried(200, 'mails of visitors');
+    for (let time = 0; time < 2; time += 1) expect((await send()).html).toContain(sentText);
+    const nextTry = expect.any(String);
+    expect(await enquiries()).toMatchObject([
+      { mailState: 'failed', mailError, mailedAt: nextTry },
+    ]);
   });
 
   it('stores the language of the page, and shows it to the office', async () => {
