@@ -134,17 +134,23 @@ const pauses = [
 export const heldReason = 'Not sent:';
 const pollMs = 200;
 
-// Two concurrent calls send one mail, and both get the result. 'held': the office has received its daily number of
-// mails. Rejects without a database.
+// Two concurrent calls send one mail, and both get the result. 'held': no mail was sent, because the office has received
+// its daily number of mails, or because it may already have this mail. Rejects without a database.
 export async function mailEnquiry(
   services: MailServices,
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed' | 'held'> {
   const scope = visitorIp === undefined ? 'any' : 'unsent';
-  const row = await claimForSending(services.database, id, scope);
-  if (!row) return waitForOtherSender(services.database, id, signal);
-  const answer = await send(services, row, { signal, visitorIp });
+  const { database } = services;
+  if (scope === 'unsent' && (await findAttempt(database.kysely, unansweredKey(id))) !== null) {
+    return 'held';
+  }
+  const row = await claimForSending(database, id, scope);
+  if (!row) return waitForOtherSender(database, id, signal);
+  // Staff who send a mail again want a new one, which no mailbox drops as a repeated mail.
+  const messageId = visitorIp && toMessageId(services, id);
+  const answer = await send(services, row, { signal, visitorIp }, messageId);
   const outcome = await recordAnswer(services, row, answer);
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
@@ -160,9 +166,16 @@ export async function mailAgain(services: MailServices, signal?: AbortSignal): P
       .executeTakeFirst();
     const row = dueRow && (await claimForSending(database, dueRow.id, 'due'));
     if (!row) return;
-    const answer = await send(services, row, { signal });
+    const answer = await send(services, row, { signal }, toMessageId(services, row.id));
     if ((await recordAnswer(services, row, answer)) === 'failed') return;
   }
+}
+
+/** Claimed when the mail may have arrived although no answer did. */
+const unansweredKey = (id: string) => `unanswered ${id}`;
+
+function toMessageId({ config }: MailServices, id: string): string {
+  return `<${id}@${new URL(config.siteUrl).hostname}>`;
 }
 
 function isMailDue({ now }: Database) {
@@ -246,6 +259,7 @@ async function send(
   { database, mail, config }: MailServices,
   enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
+  messageId?: string,
 ): Promise<MailAnswer> {
   const { packageId, id } = enquiry;
   const refusal =
@@ -257,7 +271,7 @@ async function send(
     return { ok: false, kind: 'held', reason };
   }
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  return mail.send({ ...enquiry, packageUrl, reference: id ?? '' }, signal);
+  return mail.send({ ...enquiry, packageUrl, reference: id ?? '', messageId }, signal);
 }
 
 async function recordAnswer(
@@ -275,9 +289,16 @@ async function recordAnswer(
   try {
     // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
     const uncheckedDatabase = { ...database, authorize: undefined };
-    await changeRows(uncheckedDatabase, [{ topic: 'enquiries' }], (trx) =>
-      trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
-    );
+    await changeRows(uncheckedDatabase, [{ topic: 'enquiries' }], async (trx) => {
+      const kind = answer.ok ? null : answer.kind;
+      const isUnanswered = kind === 'late' || kind === 'unconfirmed';
+      const attempt = isUnanswered ? unansweredKey(id) : undefined;
+      const isRepeated = (await claimAttempt(trx, attempt, id, database.now())) !== null;
+      // By now the mailbox probably has this mail, so only staff send it again.
+      const isLast = isRepeated && kind === 'unconfirmed';
+      const values = isLast ? { ...outcome, mailedAt: null } : outcome;
+      await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
+    });
   } catch (error) {
     // The background jobs will correct the row.
     log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');

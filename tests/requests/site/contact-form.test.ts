@@ -10,6 +10,7 @@ import { reply } from '../../../app/languages/ur/server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
+import { toMail } from '../../sites/mail-services.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { enquiry, failedText, openSiteWithMail, savedText, sentText } from './contact-post.ts';
@@ -150,6 +151,46 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     await isTriedAt(1461);
     expect([await isTriedAt(3000), await readState()]).toEqual([false, ['failed', null]]);
     expect(smtp().received).toEqual([]);
+  });
+
+  it('mails a message at most twice if the mail server takes it but does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    here.site.services.mail = toMail(smtp().url, { connectMs: 300, totalMs: 300 });
+    smtp().behaviour = 'never';
+    expect((await send()).status).toBe(503);
+    // The visitor or a device sends it again: the office already has it.
+    expect((await send()).html).toContain(sentText);
+    expect(smtp().received).toHaveLength(1);
+    for (let hour = 0; hour < 3; hour += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await mailAgain(here.site.services);
+    }
+    expect((await send()).html).toContain(sentText);
+    const mailError = expect.stringContaining('may have been sent');
+    expect(await enquiries()).toMatchObject([{ mailState: 'failed', mailError, mailedAt: null }]);
+    // Staff can send another copy, which no mailbox takes for the same mail.
+    const id = (await enquiries())[0]?.id ?? '';
+    smtp().behaviour = 'well';
+    expect(await mailEnquiry(here.site.services, id)).toBe('sent');
+    const messageIds = smtp().received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    const { hostname } = new URL(here.site.services.config.siteUrl);
+    const messageId = `<${id}@${hostname}>`;
+    expect(messageIds).toEqual([messageId, messageId, expect.not.stringContaining(id)]);
+  });
+
+  it('keeps retrying while the mail service does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const mailSend = vi.fn(async () => ({ ok: false, kind: 'late', reason: 'Late.' }) as const);
+    here.site.services.mail = { ...here.site.services.mail, send: mailSend };
+    expect((await send()).status).toBe(503);
+    expect((await send()).html).toContain(sentText);
+    for (let hour = 0; hour < 3; hour += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await mailAgain(here.site.services);
+    }
+    expect(mailSend).toHaveBeenCalledTimes(4);
   });
 
   it('sends a mail interrupted by a crash again, and one in progress only once', async () => {
