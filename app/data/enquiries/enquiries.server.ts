@@ -50,12 +50,10 @@ export function createEnquiry(
   return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockValue(trx, database, texts);
-    const existingId = await findAttempt(trx, attempt);
-    if (existingId !== null) return new Unchanged({ id: existingId, isNew: false });
     const duplicate = await findDuplicate(trx, texts, now.getTime());
     const id = duplicate?.id ?? newId();
-    await claimAttempt(trx, attempt, id, now);
-    if (duplicate) return new Unchanged({ id, isNew: false });
+    const existingId = (await claimAttempt(trx, attempt, id, now)) ?? duplicate?.id;
+    if (existingId !== undefined) return new Unchanged({ id: existingId, isNew: false });
     const row = { ...texts, id, createdAt: now.toISOString(), mailState };
     await trx.insertInto('enquiries').values(row).execute();
     return { id, isNew: true };

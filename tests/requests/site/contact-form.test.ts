@@ -1,16 +1,19 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import {
   failStalledMails,
   mailAgain,
   mailEnquiry,
 } from '../../../app/data/enquiries/enquiries.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { contact } from '../../../app/languages/ur/contact.ts';
 import { reply } from '../../../app/languages/ur/server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { toMail } from '../../sites/mail-services.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { enquiry, failedText, openSiteWithMail, savedText, sentText } from './contact-post.ts';
@@ -307,6 +310,32 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     await setPackagesHidden(here.database, [id], false);
     expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
   });
+
+  const renamedPackage = { ...blankPackage, packageName: 'Umrah in June' };
+  it.each([
+    {
+      name: 'renamed',
+      change: (id: string) => updatePackage(here.database, id, renamedPackage),
+    },
+    { name: 'hidden', change: (id: string) => setPackagesHidden(here.database, [id], true) },
+    { name: 'deleted', change: (id: string) => deleteRows(here.database, 'packages', [id]) },
+  ])(
+    'counts a message sent again after its package was $name as one enquiry',
+    async ({ change }) => {
+      const packageId = await here.addPackage({ packageName: 'Umrah in May' });
+      const attempt = newAttemptKey();
+      const message = { ...enquiry, attempt, packageId, packageName: 'Umrah in May' };
+      await send(message);
+      await change(packageId);
+      // Too old to be taken for a second click.
+      const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
+      await Promise.all([send(message), send(message)]);
+      expect(await enquiries()).toMatchObject([{ packageId, packageName: 'Umrah in May' }]);
+      await send({ ...message, packageId: '' });
+      expect(await enquiries()).toHaveLength(2);
+    },
+  );
 
   it('shows each error in the language of the page', async () => {
     const fields = { ...enquiry, phone: '9'.repeat(61) };
