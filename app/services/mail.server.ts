@@ -15,6 +15,8 @@ export interface EnquiryMail {
   language: Language;
   /** Identifies the mail; blank for an enquiry that is not stored. */
   reference: string;
+  /** The same for each retry, so that mailboxes can recognize a repeated mail. */
+  messageId?: string;
 }
 
 type OfficeNote = { subject: string; text: string };
@@ -24,10 +26,13 @@ type StaffMail = OfficeNote & { to: string };
 /** Goes to the office, unless `to` is set. */
 type Letter = (OfficeNote & { to?: string }) | { enquiry: EnquiryMail };
 
-interface MailFailure {
+export interface MailFailure {
   ok: false;
-  /** 'held': not sent, because the office has received its daily number of mails. */
-  kind: 'refused' | 'unreachable' | 'late' | 'held';
+  /**
+   * 'unconfirmed': the mail server took the mail, but its answer did not arrive.
+   * 'held': not sent, because the office has received its daily number of mails.
+   */
+  kind: 'refused' | 'unreachable' | 'late' | 'unconfirmed' | 'held';
   reason: string;
 }
 export type MailAnswer = { ok: true } | MailFailure;
@@ -103,6 +108,7 @@ async function sendBySmtp(
   const from = replyAddress(user) ?? office.email;
   const address = visitor && replyAddress(visitor.email);
   const isLocal = isThisMachine(host);
+  let isTextSent = false;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
@@ -119,6 +125,12 @@ async function sendBySmtp(
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Only this line of the log says that the whole text was sent.
+    logger: {
+      info({ tnx }) {
+        isTextSent ||= tnx === 'message';
+      },
+    },
   });
   try {
     await transport.sendMail({
@@ -126,6 +138,7 @@ async function sendBySmtp(
       to: { name: '', address: to },
       // An explicit envelope: whatever the headers say, the mail reaches one mailbox.
       envelope: { from, to: [to] },
+      messageId: visitor?.messageId,
       // An address object, so nothing parses it. A visitor's unusual address only appears in the text.
       replyTo: address
         ? { name: toOneLine(visitor.name), address }
@@ -138,7 +151,8 @@ async function sendBySmtp(
     });
     return { ok: true };
   } catch (error) {
-    return signal.aborted ? lateFailure : toSmtpFailure(error, [user, password]);
+    const failure = signal.aborted ? lateFailure : toSmtpFailure(error, [user, password]);
+    return isTextSent && failure.kind !== 'refused' ? unconfirmedFailure : failure;
   } finally {
     transport.close();
   }
@@ -245,6 +259,10 @@ function createFailure(
 }
 
 const lateFailure = createFailure('late', 'The mail service did not answer in time.');
+const unconfirmedFailure = createFailure(
+  'unconfirmed',
+  'The mail server took the mail but did not answer in time. It may have been sent.',
+);
 
 /** Text after a line break could otherwise become a header or a separate line. */
 export function toOneLine(text: string): string {

@@ -40,6 +40,7 @@ afterAll(async () => {
   await service.close();
 });
 const late = { ok: false, kind: 'late' };
+const unconfirmed = { ok: false, kind: 'unconfirmed' };
 
 it('sets Reply-To only to one plain address', () => {
   expect(replyAddress(' Asma@Example.com ')).toBe('Asma@Example.com');
@@ -113,9 +114,13 @@ describe('SMTP', () => {
 
   it('gives up at its time limits, and when the caller aborts', async () => {
     smtp.behaviour = 'never';
-    expect(await toMail(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
+    const slowMail = toMail(smtp.url, { connectMs: 300, totalMs: 600 });
+    expect(await slowMail.send(mail)).toMatchObject(unconfirmed);
     const signal = AbortSignal.timeout(300);
-    expect(await toMail(smtp.url).send(mail, signal)).toMatchObject(late);
+    expect(await toMail(smtp.url).send(mail, signal)).toMatchObject(unconfirmed);
+    smtp.behaviour = 'hangs up';
+    expect(await toMail(smtp.url).send(mail)).toMatchObject(unconfirmed);
+    expect(smtp.received).toHaveLength(3);
     const quickMail = toMail(`smtp://${silentHost}`, { connectMs: 300, totalMs: 60_000 });
     expect(await quickMail.send(mail)).toMatchObject(late);
     const result = await toMail('smtp://127.0.0.1:1').send(mail);

@@ -35,13 +35,14 @@ export async function startSmtpService(user?: { name: string; password: string }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (service.behaviour === 'never') return;
         service.received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           recipients: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
         });
-        done();
+        if (service.behaviour === 'hangs up')
+          for (const client of server.connections) client.close();
+        else if (service.behaviour !== 'never') done();
       });
     },
   });
@@ -51,7 +52,7 @@ export async function startSmtpService(user?: { name: string; password: string }
   const service = {
     url: `smtp://${user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''}127.0.0.1:${port}`,
     /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
-    behaviour: 'well' as 'well' | 'never' | number,
+    behaviour: 'well' as 'well' | 'never' | 'hangs up' | number,
     /** Each mail with headers and text as received. */
     received: [] as { from: string; recipients: string[]; raw: string }[],
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

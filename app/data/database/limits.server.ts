@@ -13,7 +13,12 @@ export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
 // Counts the attempt for all limits, or for none if one is exceeded. Several tries of the same `attempt` are allowed
 // together, and count once. Rejects without a database.
-export async function countTry(database: Database, limits: readonly Limit[], attempt?: string) {
+export async function countTry(
+  database: Database,
+  limits: readonly Limit[],
+  attempt?: string,
+  rowId = '',
+) {
   const now = await readClock(database);
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
@@ -41,7 +46,7 @@ export async function countTry(database: Database, limits: readonly Limit[], att
     if ((await findAttempt(trx, attempt)) !== null) return null;
     const refusal = findExceededLimit(limits, times, now);
     if (refusal) return refusal;
-    await claimAttempt(trx, attempt, '', database.now());
+    await claimAttempt(trx, attempt, rowId, database.now());
     for (const limit of limits) {
       // Times in the future stay: an instance whose clock is ahead may have counted them.
       const tries = readTries(limit, times).filter((time) => now - time < limit.withinMs);

@@ -4,7 +4,12 @@ import { dayMs, hourMs, minuteMs } from '../../rules/durations.ts';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { customerRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
+import {
+  type Mail,
+  type MailAnswer,
+  type MailFailure,
+  mailDeadlines,
+} from '../../services/mail.server.ts';
 import { claimAttempt, findAttempt, lockValue } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
@@ -45,12 +50,10 @@ export function createEnquiry(
   return changeRows<Receipt>(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockValue(trx, database, texts);
-    const existingId = await findAttempt(trx, attempt);
-    if (existingId !== null) return new Unchanged({ id: existingId, isNew: false });
     const duplicate = await findDuplicate(trx, texts, now.getTime());
     const id = duplicate?.id ?? newId();
-    await claimAttempt(trx, attempt, id, now);
-    if (duplicate) return new Unchanged({ id, isNew: false });
+    const existingId = (await claimAttempt(trx, attempt, id, now)) ?? duplicate?.id;
+    if (existingId !== undefined) return new Unchanged({ id: existingId, isNew: false });
     const row = { ...texts, id, createdAt: now.toISOString(), mailState };
     await trx.insertInto('enquiries').values(row).execute();
     return { id, isNew: true };
@@ -89,16 +92,19 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
   });
 }
 
-// Not null if the office has received its daily number of mails. Visitors share no limit if nothing is stored, because
-// two of them could then close the form for all others.
+// Not null if the office has received its daily number of mails. The mail of an enquiry counts once, because a device
+// sends its message again each minute while no mail leaves. Visitors share no limit if nothing is stored, because two of
+// them could then close the form for all others.
 export function countVisitorMail(
   database: Database,
   clientIp: string,
   isStored = true,
+  enquiryId?: string,
 ): Promise<LimitAnswer> {
   const addressLimit = { bucket: `mails of ${customerRange(clientIp)}`, max: 100, withinMs: dayMs };
   const totalLimit = { bucket: 'mails of visitors', max: 200, withinMs: dayMs };
-  return countTry(database, isStored ? [addressLimit, totalLimit] : [addressLimit]);
+  const limits = isStored ? [addressLimit, totalLimit] : [addressLimit];
+  return countTry(database, limits, enquiryId && `mailed ${enquiryId}`, enquiryId);
 }
 
 export type MailServices = {
@@ -126,17 +132,23 @@ const pauses = [
 export const heldReason = 'Not sent:';
 const pollMs = 200;
 
-// Two concurrent calls send one mail, and both get the result. 'held': the office has received its daily number of
-// mails. Rejects without a database.
+// Two concurrent calls send one mail, and both get the result. 'held': no mail was sent, because the office has received
+// its daily number of mails, or because it may already have this mail. Rejects without a database.
 export async function mailEnquiry(
   services: MailServices,
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed' | 'held'> {
   const scope = visitorIp === undefined ? 'any' : 'unsent';
-  const row = await claimForSending(services.database, id, scope);
-  if (!row) return waitForOtherSender(services.database, id, signal);
-  const answer = await send(services, row, { signal, visitorIp });
+  const { database } = services;
+  if (scope === 'unsent' && (await findAttempt(database.kysely, unansweredKey(id))) !== null) {
+    return 'held';
+  }
+  const row = await claimForSending(database, id, scope);
+  if (!row) return waitForOtherSender(database, id, signal);
+  // Staff who send a mail again want a new one, which no mailbox drops as a repeated mail.
+  const messageId = visitorIp && toMessageId(services, id);
+  const answer = await send(services, row, { signal, visitorIp }, messageId);
   const outcome = await recordAnswer(services, row, answer);
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
 }
@@ -152,9 +164,16 @@ export async function mailAgain(services: MailServices, signal?: AbortSignal): P
       .executeTakeFirst();
     const row = dueRow && (await claimForSending(database, dueRow.id, 'due'));
     if (!row) return;
-    const answer = await send(services, row, { signal });
+    const answer = await send(services, row, { signal }, toMessageId(services, row.id));
     if ((await recordAnswer(services, row, answer)) === 'failed') return;
   }
+}
+
+/** Claimed when the mail may have arrived although no answer did. */
+const unansweredKey = (id: string) => `unanswered ${id}`;
+
+function toMessageId({ config }: MailServices, id: string): string {
+  return `<${id}@${new URL(config.siteUrl).hostname}>`;
 }
 
 function isMailDue({ now }: Database) {
@@ -238,45 +257,62 @@ async function send(
   { database, mail, config }: MailServices,
   enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
+  messageId?: string,
 ): Promise<MailAnswer> {
-  const { packageId, id: reference = '' } = enquiry;
+  const { packageId, id } = enquiry;
   const refusal =
-    visitorIp === undefined ? null : await countVisitorMail(database, visitorIp, reference !== '');
+    visitorIp === undefined
+      ? null
+      : await countVisitorMail(database, visitorIp, id !== undefined, id);
   if (refusal) {
     const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  return mail.send({ ...enquiry, packageUrl, reference }, signal);
+  return mail.send({ ...enquiry, packageUrl, reference: id ?? '', messageId }, signal);
 }
 
 async function recordAnswer(
   { database, log }: MailServices,
-  { id, createdAt }: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt'>,
+  row: Pick<Selectable<EnquiryRow>, 'id' | 'createdAt' | 'mailError'>,
   answer: MailAnswer,
 ): Promise<'sent' | 'failed'> {
+  const { id } = row;
   if (!answer.ok) {
     log.warn({ event: 'mail failed', enquiry: id, kind: answer.kind, reason: answer.reason });
   }
   const outcome = answer.ok
     ? ({ mailState: 'sent', mailError: '', mailedAt: database.now().toISOString() } as const)
-    : ({
-        mailState: 'failed',
-        mailError: answer.reason,
-        // Mails above the daily number are not retried.
-        mailedAt: answer.kind === 'held' ? null : getNextTry(createdAt, database.now()),
-      } as const);
+    : ({ mailState: 'failed', ...planRetry(row, answer, database.now()) } as const);
   try {
     // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
     const uncheckedDatabase = { ...database, authorize: undefined };
-    await changeRows(uncheckedDatabase, [{ topic: 'enquiries' }], (trx) =>
-      trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
-    );
+    await changeRows(uncheckedDatabase, [{ topic: 'enquiries' }], async (trx) => {
+      const kind = answer.ok ? null : answer.kind;
+      const isUnanswered = kind === 'late' || kind === 'unconfirmed';
+      const attempt = isUnanswered ? unansweredKey(id) : undefined;
+      const isRepeated = (await claimAttempt(trx, attempt, id, database.now())) !== null;
+      // By now the mailbox probably has this mail, so only staff send it again.
+      const isLast = isRepeated && kind === 'unconfirmed';
+      const values = isLast ? { ...outcome, mailedAt: null } : outcome;
+      await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
+    });
   } catch (error) {
     // The background jobs will correct the row.
     log.error({ err: error, enquiry: id, ...outcome }, 'The outcome of a mail could not be stored');
   }
   return outcome.mailState;
+}
+
+/** Mails above the daily number are not retried, unless an earlier try failed for another reason. */
+function planRetry(
+  row: Pick<Selectable<EnquiryRow>, 'createdAt' | 'mailError'>,
+  { kind, reason }: MailFailure,
+  now: Date,
+) {
+  const mailError = kind === 'held' && row.mailError ? row.mailError : reason;
+  const isHeld = mailError.startsWith(heldReason);
+  return { mailError, mailedAt: isHeld ? null : getNextTry(row.createdAt, now) };
 }
 
 async function waitForOtherSender({ kysely }: Database, id: string, signal?: AbortSignal) {

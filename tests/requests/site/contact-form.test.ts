@@ -1,14 +1,19 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import {
   failStalledMails,
   mailAgain,
   mailEnquiry,
 } from '../../../app/data/enquiries/enquiries.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { contact } from '../../../app/languages/ur/contact.ts';
 import { reply } from '../../../app/languages/ur/server.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { readMail } from '../../readers/read-mail.ts';
+import { toMail } from '../../sites/mail-services.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { enquiry, failedText, openSiteWithMail, savedText, sentText } from './contact-post.ts';
@@ -151,6 +156,46 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toEqual([]);
   });
 
+  it('mails a message at most twice if the mail server takes it but does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    here.site.services.mail = toMail(smtp().url, { connectMs: 300, totalMs: 300 });
+    smtp().behaviour = 'never';
+    expect((await send()).status).toBe(503);
+    // The visitor or a device sends it again: the office already has it.
+    expect((await send()).html).toContain(sentText);
+    expect(smtp().received).toHaveLength(1);
+    for (let hour = 0; hour < 3; hour += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await mailAgain(here.site.services);
+    }
+    expect((await send()).html).toContain(sentText);
+    const mailError = expect.stringContaining('may have been sent');
+    expect(await enquiries()).toMatchObject([{ mailState: 'failed', mailError, mailedAt: null }]);
+    // Staff can send another copy, which no mailbox takes for the same mail.
+    const id = (await enquiries())[0]?.id ?? '';
+    smtp().behaviour = 'well';
+    expect(await mailEnquiry(here.site.services, id)).toBe('sent');
+    const messageIds = smtp().received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    const { hostname } = new URL(here.site.services.config.siteUrl);
+    const messageId = `<${id}@${hostname}>`;
+    expect(messageIds).toEqual([messageId, messageId, expect.not.stringContaining(id)]);
+  });
+
+  it('keeps retrying while the mail service does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const mailSend = vi.fn(async () => ({ ok: false, kind: 'late', reason: 'Late.' }) as const);
+    here.site.services.mail = { ...here.site.services.mail, send: mailSend };
+    expect((await send()).status).toBe(503);
+    expect((await send()).html).toContain(sentText);
+    for (let hour = 0; hour < 3; hour += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await mailAgain(here.site.services);
+    }
+    expect(mailSend).toHaveBeenCalledTimes(4);
+  });
+
   it('sends a mail interrupted by a crash again, and one in progress only once', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const mailedAt = ago(5000).toISOString();
@@ -208,6 +253,30 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, row?.id ?? '')).toBe('sent');
   });
 
+  it('counts a message once, however often a device sends it while no mail leaves', async () => {
+    await here.haveTried(198, 'mails of visitors');
+    smtp().behaviour = 451;
+    const message = { ...enquiry, attempt: newAttemptKey() };
+    for (let time = 0; time < 3; time += 1) expect((await send(message)).status).toBe(503);
+    smtp().behaviour = 'well';
+    expect((await send({ ...enquiry, message: 'Of another visitor' })).html).toContain(sentText);
+    expect((await send(message)).html).toContain(sentText);
+    const rows = await enquiries();
+    expect(rows.map(({ mailState }) => mailState)).toEqual(['sent', 'sent']);
+  });
+
+  it('mails an interrupted message later, also if it is sent again above the daily number', async () => {
+    const mailError = 'The site stopped.';
+    const mailedAt = new Date().toISOString();
+    await storeEnquiry(here.database, { ...enquiry, mailState: 'failed', mailError, mailedAt });
+    await here.haveTried(200, 'mails of visitors');
+    for (let time = 0; time < 2; time += 1) expect((await send()).html).toContain(sentText);
+    const nextTry = expect.any(String);
+    expect(await enquiries()).toMatchObject([
+      { mailState: 'failed', mailError, mailedAt: nextTry },
+    ]);
+  });
+
   it('stores the language of the page, and shows it to the office', async () => {
     await send();
     const { html } = await sendInUrdu({ ...enquiry, subject: 'عمرہ' });
@@ -241,6 +310,32 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     await setPackagesHidden(here.database, [id], false);
     expect(await enquiries()).toMatchObject([{ packageId: id, packageName: 'Umrah Saver' }]);
   });
+
+  const renamedPackage = { ...blankPackage, packageName: 'Umrah in June' };
+  it.each([
+    {
+      name: 'renamed',
+      change: (id: string) => updatePackage(here.database, id, renamedPackage),
+    },
+    { name: 'hidden', change: (id: string) => setPackagesHidden(here.database, [id], true) },
+    { name: 'deleted', change: (id: string) => deleteRows(here.database, 'packages', [id]) },
+  ])(
+    'counts a message sent again after its package was $name as one enquiry',
+    async ({ change }) => {
+      const packageId = await here.addPackage({ packageName: 'Umrah in May' });
+      const attempt = newAttemptKey();
+      const message = { ...enquiry, attempt, packageId, packageName: 'Umrah in May' };
+      await send(message);
+      await change(packageId);
+      // Too old to be taken for a second click.
+      const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
+      await Promise.all([send(message), send(message)]);
+      expect(await enquiries()).toMatchObject([{ packageId, packageName: 'Umrah in May' }]);
+      await send({ ...message, packageId: '' });
+      expect(await enquiries()).toHaveLength(2);
+    },
+  );
 
   it('shows each error in the language of the page', async () => {
     const fields = { ...enquiry, phone: '9'.repeat(61) };
