@@ -3,10 +3,11 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, findFailures } from '../../../tests/table.ts';
+import { countUp } from '../../languages/digits.ts';
 import { maxLengths, truncateText } from '../link-texts.ts';
 import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
-import { packagesRules } from './parts/page-rules.ts';
+import { homeRules, packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, validateWebsite, withoutSampleTerms } from './read-content.ts';
 import { sectionNames } from './sections.ts';
@@ -63,6 +64,28 @@ it('reads the position from links of known map services only, and shows it', () 
   expect(findFailures(others, (link) => readMapPosition(link) === null)).toEqual([]);
   expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
+  );
+});
+
+it('takes the numbers that agencies claim, and counts up to the same text', () => {
+  const { counters } = homeRules.shape;
+  const readNumber = (value: string) => {
+    const { data, error } = counters.safeParse([{ value, label: 'Pilgrims' }]);
+    return data?.[0]?.value ?? error?.issues[0]?.message;
+  };
+  const numbers = `20+ | 50K+ | 500+ | 99% | 50,000+ | 1,00,000+ | 1,00,00,000+ | 1 lakh+ | 10 lakh+ | 1 Lakh +
+    2 crore | 25 years | 4.9/5 | 24/7 | २०+`;
+  expect(
+    findFailures(numbers, (text) => readNumber(text) === text && countUp(text, 1) === text),
+  ).toEqual([]);
+  for (const value of ['over 50,000', '+20', '{founded}']) {
+    expect(readNumber(value)).toBe('Number must begin with digits, for example 50K+');
+  }
+  expect(readNumber('1,00,000 pilgrims')).toBe('Number can have at most 12 characters');
+  expectTable(
+    (text) => [0, 0.25, 0.5].map((part) => countUp(text, part)).join(' '),
+    `50K+ → 0K+ 13K+ 25K+ | 1,00,000+ → 0+ 25,000+ 50,000+ | 12,00,000 → 0 3,00,000 6,00,000
+    2 crore → 0 crore 1 crore 1 crore | 4.8/5 → 0.0/5 1.2/5 2.4/5 | २०+ → २०+ २०+ २०+`,
   );
 });
 
