@@ -10,7 +10,7 @@ import { comingDays, hoursRules } from './parts/hours-rules.ts';
 import { homeRules, packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, validateWebsite, withoutSampleTerms } from './read-content.ts';
-import { sectionNames } from './sections.ts';
+import { sectionNames, sectionRules } from './sections.ts';
 
 it('shows an agency with its own name only the terms that it enters, also in texts of an older version', () => {
   const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
@@ -105,6 +105,39 @@ it.each([
   expect(faults).toContain(fault);
   expect(faults).not.toMatch(/pattern|regex/);
   expect(faults.length).toBeLessThan(500);
+});
+
+it('imports an export of any day on any later day, also into another site', () => {
+  const announcement = { text: 'Closed on 10 November', link: '', until: '2020-11-10' };
+  const licence = {
+    authority: 'Ministry',
+    number: '',
+    validUntil: '2020-11-10',
+    check: '',
+    certificate: { url: '', x: '50', y: '50' },
+  };
+  const holidays = [{ name: 'Dasara', from: '2020-10-17', to: '2020-10-25' }];
+  const closures = [{ from: '2020-11-10', to: '', reason: 'Stock-taking' }];
+  const content = {
+    ...sampleWebsite,
+    announcement,
+    licences: { licences: [licence] },
+    packages: { ...sampleWebsite.packages, holidays },
+    hours: { ...sampleWebsite.hours, closures },
+  };
+  for (const site of [content, sampleWebsite, neutralWebsite]) {
+    expect(validateWebsite(JSON.parse(JSON.stringify(content)), site)).toEqual({
+      ok: true,
+      content,
+    });
+  }
+  // What staff type today is checked against today.
+  expect(sectionRules.announcement.safeParse(announcement).success).toBe(false);
+  const faults = [
+    'announcement.link: Link must be a link, for example https://example.com, or a page of this site, for example /packages',
+  ];
+  const file = { announcement: { ...announcement, link: 'javascript:x' } };
+  expect(validateWebsite(file, content)).toEqual({ ok: false, faults });
 });
 
 it('keeps the texts that a content file leaves out', () => {
