@@ -6,3 +6,13 @@ export function groupDigits(amount: number): string {
   const grouped = [...pairs, whole.slice(-3)].join(',').trim();
   return decimals ? `${grouped}.${decimals}` : grouped;
 }
+
+/** A text that begins with a number, partly counted up: "1,00,000+" at 0.5 is "50,000+". */
+export function countUp(text: string, part: number): string {
+  const [number = ''] = /^\d+(?:[.,]\d+)*/.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '');
+  const count = String(Math.round(Number(digits) * part)).padStart(digits.length, '0');
+  let index = 0;
+  const groups = number.replace(/\d/g, () => count.charAt(index++));
+  return groups.replace(/^[0,]+(?=\d)/, '') + text.slice(number.length);
+}

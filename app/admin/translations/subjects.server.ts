@@ -123,10 +123,11 @@ function toPackageSubject(tourPackage: TourPackage, photos: OwnedPhotos): Subjec
 }
 
 function photoParts(photos: OwnedPhotos, album: OwnedAlbum): TextPart[] {
-  const captions = (photos.get(album) ?? []).flatMap((photo) =>
-    [photo.caption, photo.alt].filter(Boolean).map((caption) => ({ id: photo.id, caption })),
-  );
-  return captionParts(captions);
+  const captions = (photos.get(album) ?? []).flatMap(({ id, caption, alt }) => [
+    { id, caption, place: `${id} caption` },
+    { id, caption: alt, place: `${id} alt` },
+  ]);
+  return captionParts(captions.filter(({ caption }) => caption));
 }
 
 function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {

@@ -143,7 +143,7 @@ export interface Tables {
     phrase: string;
     /** Blank: stays English on purpose. */
     said: string;
-    /** Where it was translated, 'packages/ID/description.0': reveals changes of the English there. */
+    /** Where it was translated, 'package ID description 1': reveals changes of the English there. */
     place: string;
     changedAt: string;
   };

@@ -114,21 +114,22 @@ export function listPhraseStatus(
   book: PhraseBook,
 ) {
   const currentPhrases = new Set(parts.flatMap(({ phrases }) => phrases));
-  const toWorkPhrase = (phrase: string, place: string): PhraseStatus => {
+  const toWorkPhrase = (phrase: string, place: string, formerPlace: string): PhraseStatus => {
     const row = translations.byPhrase.get(phrase);
     const common = { phrase, place, former: null };
     if (row) return { ...row, ...common, state: row.translation ? 'own' : 'english' };
     const bookText = book(translations.language, phrase);
     if (bookText !== undefined) return { ...common, state: 'book', translation: bookText };
-    const former = translations.byPlace.get(place);
+    const former = translations.byPlace.get(place) ?? translations.byPlace.get(formerPlace);
     return former && former.translation !== '' && !currentPhrases.has(former.phrase)
       ? { ...common, state: 'changed', translation: former.translation, former: former.phrase }
       : { ...common, state: 'missing', translation: '' };
   };
-  return parts.map(({ label, phrases, places }) => ({
+  const toPlace = (place = '') => `${kind} ${id} ${place}`;
+  return parts.map(({ label, phrases, places, formerPlaces }) => ({
     label,
     phrases: phrases.map((phrase, index) =>
-      toWorkPhrase(phrase, `${kind} ${id} ${label} ${places?.[index] ?? index + 1}`),
+      toWorkPhrase(phrase, toPlace(places[index]), toPlace(formerPlaces[index])),
     ),
   }));
 }

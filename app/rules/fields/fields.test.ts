@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getErrors, toFormData } from '../../../tests/forms.ts';
 import { expectTable, findFailures } from '../../../tests/table.ts';
-import { agencyRules, toCountryCode } from '../website/parts/agency-rules.ts';
+import { agencyRules, readMapPosition, toCountryCode } from '../website/parts/agency-rules.ts';
 import { hoursRules } from '../website/parts/hours-rules.ts';
 import { z } from '../zod.ts';
 import { date, email, listText, phone, plainLine, plainText, time } from './fields.ts';
@@ -155,6 +155,41 @@ it('reads countries, profiles and map links as owners write them', () => {
     https://www.google.com/maps/ | https://maps.apple.com.example/p/1
     https://example.com/maps.app.goo.gl/AbCd123 | ${shortLink} https://goo.gl/maps/AbCd123`;
   expect(findFailures(others, (link) => read(mapLink)(link) === 'refused')).toEqual([]);
+});
+
+it('reads the place from the HTML of maps that share it to embed, whose links open in frames only', () => {
+  const { mapLink } = agencyRules.shape;
+  const asFrame = (link: string) =>
+    `<iframe src="${link}" width="600" style="border:0;" allowfullscreen="" loading="lazy"></iframe>`;
+  const googleEmbed = 'https://www.google.com/maps/embed';
+  const place = `${googleEmbed}?pb=!1m18!1m12!1m3!1d3877.9!2d77.10100000000001!3d-13.340900000000001!2m3!1f0!3m2!1i1024!4f13.1!2sAl%20Noor`;
+  const street = `${googleEmbed}?pb=!4v1600000000000!6m8!1m7!1sCAoSLEFG!2m2!1d-13.3409!2d77.101!3f20!4f10!5f0.78`;
+  const namedPlace =
+    'https://maps.google.com/maps?width=600&amp;q=Al%20Noor+(Tours)&amp;output=embed';
+  const expectedLinks = [
+    [place, 'https://www.google.com/maps?q=-13.3409,77.101'],
+    [street, 'https://www.google.com/maps?q=-13.3409,77.101'],
+    [namedPlace, 'https://www.google.com/maps?q=Al%20Noor%20(Tours)'],
+    [`${googleEmbed}/v1/place?key=AbC&q=Al%20Noor`, 'https://www.google.com/maps?q=Al%20Noor'],
+    [`${googleEmbed}?pb=!1m18!1m12`, 'refused'],
+    [googleEmbed, 'refused'],
+  ] as const;
+  for (const [link, expectedLink] of expectedLinks) {
+    // A version before this one stored the link with the quotation mark after it.
+    for (const input of [asFrame(link), link, `${link}"`]) {
+      expect(read(mapLink)(input), input).toBe(expectedLink);
+    }
+  }
+  const openStreetMap =
+    'https://www.openstreetmap.org/export/embed.html?bbox=77.0%2C13.2%2C77.2%2C13.4&layer=mapnik&marker=13.3409%2C77.101';
+  const copiedHtml = `${asFrame(openStreetMap.replaceAll('&', '&amp;'))}<br/><small><a href="https://www.openstreetmap.org/#map=15/13.34/77.1">View Larger Map</a></small>`;
+  expect(read(mapLink)(copiedHtml)).toBe(openStreetMap);
+  expect(readMapPosition(openStreetMap)).toEqual({ latitude: 13.3409, longitude: 77.101 });
+  const shortLink = 'https://maps.app.goo.gl/AbCd123';
+  expect(read(mapLink)(`<a href="${shortLink}">Our office</a>`)).toBe(shortLink);
+  // A place in degrees, minutes and seconds has quotation marks of its own.
+  const degrees = `https://www.google.com/maps/place/13°20'27.2"N+77°06'03.6"E/@13.3409,77.1010,17z`;
+  expect(read(mapLink)(degrees)).toBe(degrees);
 });
 
 it('reads the intent of a row button, and refuses any other text', () => {

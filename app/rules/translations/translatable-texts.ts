@@ -9,8 +9,10 @@ import { type SectionName, sectionRules } from '../website/sections.ts';
 export interface TextPart {
   label: string;
   phrases: string[];
-  /** Stable keys for phrases whose order may change. */
-  places?: string[];
+  /** Where each phrase is in its subject, the same when its text changes. */
+  places: string[];
+  /** The places that versions before December 2026 stored: by label, which fields may share. */
+  formerPlaces: string[];
 }
 
 export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
@@ -21,15 +23,21 @@ export function sectionParts(name: SectionName, content: object) {
   return listTextParts(getFields(sectionRules[name]), content);
 }
 
-export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
+/** `place` tells apart the texts of a photo. */
+export function captionParts(
+  images: readonly { id: string; caption: string; place?: string }[],
+): TextPart[] {
+  const label = 'Captions';
   const byCaption = new Map(
     images
       .filter(({ caption }) => !isPictureFile(caption) && !isCameraName(caption))
-      .map(({ id, caption }) => [caption, id]),
+      .map((image) => [image.caption, image]),
   );
-  return byCaption.size > 0
-    ? [{ label: 'Captions', phrases: [...byCaption.keys()], places: [...byCaption.values()] }]
-    : [];
+  const captions = [...byCaption.values()];
+  const phrases = [...byCaption.keys()];
+  const places = captions.map(({ id, place = id }) => `${label} ${place}`);
+  const formerPlaces = captions.map(({ id }) => `${label} ${id}`);
+  return phrases.length > 0 ? [{ label, phrases, places, formerPlaces }] : [];
 }
 
 /** A phrase in two parts counts for the first one. File names are not phrases. */
@@ -44,11 +52,17 @@ export function listTextParts(fields: readonly SectionField[], content: unknown)
       part.phrases.add(phrase);
   }
   const earlierPhrases = new Set<string>();
-  return Array.from(parts.values(), ({ label, phrases }) => {
+  return Array.from(parts, ([key, { label, phrases }]) => {
     const newPhrases = [...phrases].filter(
       (phrase) => !earlierPhrases.has(phrase) && !isPictureFile(phrase),
     );
     for (const phrase of newPhrases) earlierPhrases.add(phrase);
-    return { label, phrases: newPhrases };
+    const numbered = (name: string) => newPhrases.map((_phrase, index) => `${name} ${index + 1}`);
+    return {
+      label,
+      phrases: newPhrases,
+      places: numbered(key),
+      formerPlaces: numbered(label),
+    };
   }).filter(({ phrases }) => phrases.length > 0);
 }

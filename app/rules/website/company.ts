@@ -101,7 +101,9 @@ export function interpolateContent(content: WebsiteContent, today: string): Webs
     home: { ...home, counters: home.counters.filter(isClaimed) },
     about: { ...about, stats: about.stats.filter(isClaimed) },
   };
-  return fillPlaceholders(contentWithClaims, placeholderValues(content, today));
+  const filledContent = fillPlaceholders(contentWithClaims, placeholderValues(content, today));
+  // The placeholders of replies are filled in for each enquiry: {name} is not the agency there.
+  return { ...filledContent, replies: content.replies };
 }
 
 /** Unknown facts are blank, null or empty. Leaves out licences that ended before `today`. */

@@ -5,6 +5,7 @@ import type { Translate } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import {
+  getPartRules,
   parseSectionName,
   type SectionContent,
   type SectionName,
@@ -95,7 +96,9 @@ export function validateWebsite(file: unknown, current: WebsiteContent): Validat
       faults.push(`${name}: There is no such section; there are ${sectionNames.join(', ')}`);
       continue;
     }
-    const rules: z.ZodType = sectionRules[section];
+    // An export stays importable after the last day of its announcement, which no page shows then.
+    const isAnnouncement = section === 'announcement';
+    const rules = getPartRules(section, isAnnouncement ? Object.keys(current[section]) : undefined);
     for (const fault of unknownFields(rules, input, [section])) faults.push(fault);
     const result = rules.safeParse(mergeContent(current[section], input));
     if (result.success) content[section] = result.data;

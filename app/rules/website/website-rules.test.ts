@@ -3,13 +3,14 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, findFailures } from '../../../tests/table.ts';
+import { countUp } from '../../languages/digits.ts';
 import { maxLengths, truncateText } from '../link-texts.ts';
 import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
-import { packagesRules } from './parts/page-rules.ts';
+import { homeRules, packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, validateWebsite, withoutSampleTerms } from './read-content.ts';
-import { sectionNames } from './sections.ts';
+import { sectionNames, sectionRules } from './sections.ts';
 
 it('shows an agency with its own name only the terms that it enters, also in texts of an older version', () => {
   const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
@@ -66,6 +67,28 @@ it('reads the position from links of known map services only, and shows it', () 
   );
 });
 
+it('takes the numbers that agencies claim, and counts up to the same text', () => {
+  const { counters } = homeRules.shape;
+  const readNumber = (value: string) => {
+    const { data, error } = counters.safeParse([{ value, label: 'Pilgrims' }]);
+    return data?.[0]?.value ?? error?.issues[0]?.message;
+  };
+  const numbers = `20+ | 50K+ | 500+ | 99% | 50,000+ | 1,00,000+ | 1,00,00,000+ | 1 lakh+ | 10 lakh+ | 1 Lakh +
+    2 crore | 25 years | 4.9/5 | 24/7 | २०+`;
+  expect(
+    findFailures(numbers, (text) => readNumber(text) === text && countUp(text, 1) === text),
+  ).toEqual([]);
+  for (const value of ['over 50,000', '+20', '{founded}']) {
+    expect(readNumber(value)).toBe('Number must begin with digits, for example 50K+');
+  }
+  expect(readNumber('1,00,000 pilgrims')).toBe('Number can have at most 12 characters');
+  expectTable(
+    (text) => [0, 0.25, 0.5].map((part) => countUp(text, part)).join(' '),
+    `50K+ → 0K+ 13K+ 25K+ | 1,00,000+ → 0+ 25,000+ 50,000+ | 12,00,000 → 0 3,00,000 6,00,000
+    2 crore → 0 crore 1 crore 1 crore | 4.8/5 → 0.0/5 1.2/5 2.4/5 | २०+ → २०+ २०+ २०+`,
+  );
+});
+
 const { slides } = sampleWebsite.home;
 
 // Content files that no export wrote. For common mistakes see content-command.test.ts.
@@ -82,6 +105,39 @@ it.each([
   expect(faults).toContain(fault);
   expect(faults).not.toMatch(/pattern|regex/);
   expect(faults.length).toBeLessThan(500);
+});
+
+it('imports an export of any day on any later day, also into another site', () => {
+  const announcement = { text: 'Closed on 10 November', link: '', until: '2020-11-10' };
+  const licence = {
+    authority: 'Ministry',
+    number: '',
+    validUntil: '2020-11-10',
+    check: '',
+    certificate: { url: '', x: '50', y: '50' },
+  };
+  const holidays = [{ name: 'Dasara', from: '2020-10-17', to: '2020-10-25' }];
+  const closures = [{ from: '2020-11-10', to: '', reason: 'Stock-taking' }];
+  const content = {
+    ...sampleWebsite,
+    announcement,
+    licences: { licences: [licence] },
+    packages: { ...sampleWebsite.packages, holidays },
+    hours: { ...sampleWebsite.hours, closures },
+  };
+  for (const site of [content, sampleWebsite, neutralWebsite]) {
+    expect(validateWebsite(JSON.parse(JSON.stringify(content)), site)).toEqual({
+      ok: true,
+      content,
+    });
+  }
+  // What staff type today is checked against today.
+  expect(sectionRules.announcement.safeParse(announcement).success).toBe(false);
+  const faults = [
+    'announcement.link: Link must be a link, for example https://example.com, or a page of this site, for example /packages',
+  ];
+  const file = { announcement: { ...announcement, link: 'javascript:x' } };
+  expect(validateWebsite(file, content)).toEqual({ ok: false, faults });
 });
 
 it('keeps the texts that a content file leaves out', () => {

@@ -6,6 +6,7 @@ import { useCompany } from '../../company-data.tsx';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { findPortrait, getPlainPicture } from '../../data/photos/photos.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
+import { countUp } from '../../languages/digits.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -164,12 +165,12 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (
     <section aria-label={frame.inNumbers} className="band lattice on-band">
       <div className="column py-16 md:py-20">
-        <dl className="counters grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10">
+        <dl className="counters flex flex-wrap gap-x-6 gap-y-10">
           {counters.map(({ label, value, seconds }, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
               key={index}
-              className="flex flex-col-reverse justify-end border-gilt/30 lg:not-first:border-s lg:not-first:ps-8"
+              className="flex grow basis-32 flex-col-reverse justify-end border-gilt/30 lg:not-first:border-s lg:not-first:ps-8"
             >
               <dt className="mt-2 text-on-band-soft">
                 <AgencyText>{label}</AgencyText>
@@ -190,11 +191,7 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
 
 /** The HTML has the final number, for screen readers, search engines, print and browsers without scripts. */
 function CountUp({ value, seconds }: { value: string; seconds: number }) {
-  // Digits with a suffix; "50K+" counts to 50,000 and shows thousands.
-  const [, digits = '', suffix = ''] = /^(\d{1,6})(.*)$/.exec(value) ?? [];
-  const divisor = /^k/i.test(suffix) ? 1000 : 1;
-  const target = Number(digits) * divisor;
-  const [animatedCount, setAnimatedCount] = useState<number | null>(null);
+  const [animatedText, setAnimatedText] = useState<string | null>(null);
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -207,7 +204,7 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
       const startedAt = performance.now();
       const animate = () => {
         const part = Math.min((performance.now() - startedAt) / (seconds * 1000), 1);
-        setAnimatedCount(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : null);
+        setAnimatedText(part < 1 ? countUp(value, 1 - (1 - part) ** 3) : null);
         if (part < 1) frame = requestAnimationFrame(animate);
       };
       animate();
@@ -217,17 +214,16 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [target, seconds]);
+  }, [value, seconds]);
 
-  const format = (count: number) => `${Math.floor(count / divisor)}${suffix}`;
   return (
-    <span ref={element} dir="auto" className="prices relative">
-      <span className={animatedCount === null ? undefined : 'opacity-0 print:opacity-100'}>
-        {format(target)}
+    <span ref={element} dir="auto" className="prices relative inline-block">
+      <span className={animatedText === null ? undefined : 'opacity-0 print:opacity-100'}>
+        {value}
       </span>
-      {animatedCount === null ? null : (
+      {animatedText === null ? null : (
         <span aria-hidden="true" className="absolute inset-0 print:hidden">
-          {format(animatedCount)}
+          {animatedText}
         </span>
       )}
     </span>

@@ -6,7 +6,9 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import { hashPhrase } from '../../../app/data/translations/translations.server.ts';
 import { type AlbumKind, maxAlbumPhotos, toAlbum } from '../../../app/rules/gallery/albums.ts';
+import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage, blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -116,8 +118,23 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expectWords(await read(order), `Visitors see the photos of the ${kind} in this order.`);
     expect((await post(order, { id: b?.id ?? '', act: 'first' })).status).toBe(302);
     expect((await listPhotos(id)).map((photo) => photo.id)).toEqual([b?.id, a?.id, c?.id]);
-    const form = await read(`/admin/translations/ur/${kind}/${id}`);
+    const translations = `/admin/translations/ur/${kind}/${id}`;
+    const form = await read(translations);
     expectWords(form, 'Room for four', 'Four beds beside a window');
+    const urdu = { 'Room for four': 'چار افراد کا کمرہ', [texts.alt]: 'کھڑکی کے پاس چار بستر' };
+    const entries = Object.entries(urdu).map(([phrase, translation]) => [
+      phraseFields(hashPhrase(phrase)).translation,
+      translation,
+    ]);
+    expect((await post(translations, Object.fromEntries(entries))).status).toBe(302);
+    // After both texts have changed, each is shown with its own former translation.
+    const changes = { caption: 'Room for five', alt: 'Five beds beside a window' };
+    expect((await post(edit, changes)).status).toBe(302);
+    const changedForm = await read(translations);
+    for (const [phrase, translation] of Object.entries(urdu)) {
+      expectWords(changedForm, `<span lang="en">${phrase}</span>`, translation);
+    }
+    expect((await post(edit, { caption: 'Room for four', alt: texts.alt })).status).toBe(302);
     const history = await read('/admin/history', here.owner);
     expectWords(history, `to a ${kind}`, 'Alternative text');
     const replace = `/admin/gallery/${encodeURIComponent(album(id))}/${b?.id}/replace`;

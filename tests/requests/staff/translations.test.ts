@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { hashPhrase } from '../../../app/data/translations/translations.server.ts';
+import {
+  hashPhrase,
+  listPhraseStatus,
+  readTranslations,
+  saveTranslations,
+} from '../../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
+import { sectionParts } from '../../../app/rules/translations/translatable-texts.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { offerAllLanguages } from '../../sites/sample-company.ts';
@@ -76,6 +82,69 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     const { isRight } = phraseFields(hashPhrase('Second, longer line.'));
     expect((await send({}, html, { [isRight]: 'yes' })).status).toBe(302);
     expect(await urduPage()).toContain('دوسری سطر۔');
+  });
+
+  describe('of changed English', () => {
+    const contact = {
+      ...sampleWebsite.contact,
+      title: 'Contact us',
+      messageLine: 'Write in any language.',
+      startLine: 'Talk to us.',
+      findLine: 'Near the old bus stand.',
+    };
+    const target = { language: 'ur', kind: 'website', subjectId: 'contact', subject: 'C' } as const;
+    const listPhrases = async (content: typeof contact) => {
+      const subject = {
+        kind: 'section',
+        id: 'contact',
+        parts: sectionParts('contact', content),
+      };
+      const translations = await readTranslations(here.database, 'ur');
+      return listPhraseStatus(subject, translations, () => undefined).flatMap(
+        ({ phrases }) => phrases,
+      );
+    };
+    const findFormer = async (changes: Partial<typeof contact>) => {
+      const phrases = await listPhrases({ ...contact, ...changes });
+      const former = phrases.map(({ phrase, former }) => [phrase, former]);
+      return Object.fromEntries(former.filter(([phrase]) => phrase?.startsWith('New')));
+    };
+
+    it('belong to their field, also if another field has the same label', async () => {
+      const phrases = (await listPhrases(contact)).map((phrase) => ({
+        ...phrase,
+        translation: `ur ${phrase.phrase}`,
+      }));
+      await saveTranslations(here.database, target, phrases);
+      const changes = { messageLine: 'New A', startLine: 'New B', findLine: 'New C' };
+      for (const [field, phrase] of Object.entries(changes)) {
+        const former = contact[field as keyof typeof changes];
+        expect(await findFormer({ [field]: phrase })).toEqual({ [phrase]: former });
+      }
+      expect(await findFormer(changes)).toEqual({
+        'New A': contact.messageLine,
+        'New B': contact.startLine,
+        'New C': contact.findLine,
+      });
+    });
+
+    it('are those of the label if an earlier version stored them', async () => {
+      const phrases = [
+        { phrase: contact.title, place: 'section contact Title 1' },
+        { phrase: contact.messageLine, place: 'section contact Sentence below it 1' },
+      ].map((phrase) => ({ ...phrase, translation: 'ur' }));
+      await saveTranslations(here.database, target, phrases);
+      const changes = { title: 'New title', messageLine: 'New line' };
+      expect(await findFormer(changes)).toEqual({
+        'New title': contact.title,
+        'New line': contact.messageLine,
+      });
+      const newPhrases = (await listPhrases({ ...contact, title: 'New title' }))
+        .filter(({ phrase }) => phrase === 'New title')
+        .map((phrase) => ({ ...phrase, translation: 'ur' }));
+      await saveTranslations(here.database, target, newPhrases);
+      expect(await findFormer({ title: 'Newest' })).toEqual({ Newest: 'New title' });
+    });
   });
 
   it('of a colleague survive a form that did not change them, and the last save of a phrase wins', async () => {

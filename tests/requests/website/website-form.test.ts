@@ -95,6 +95,8 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     const listNames = (html: string) =>
       [...html.matchAll(/href="\/admin\/website\/(\w+)"/g)].map(([, name]) => name);
     expectWords(await readList(''), 'journeys from Tumkur since 1997');
+    // The name in a reply is the pilgrim's.
+    expectWords(await readList('replies'), 'Assalamu alaikum {name},');
     expect(listNames(await readList('tumkur'))).toContain('agency');
     expect(listNames(await readList('announcement'))).toEqual(['announcement']);
     expectWords(await readList('zzz'), 'No section matches');

@@ -202,6 +202,7 @@ const openStreetMap = /(?:^|\.)openstreetmap\.org$/;
 const google = /(?:^|\.)google\.[a-z.]{2,6}$/;
 const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: openStreetMap, pattern: /[?&]mlat=(-?[\d.]{1,16})&mlon=(-?[\d.]{1,16})/ },
+  { host: openStreetMap, pattern: /[?&]marker=(-?[\d.]{1,16}),(-?[\d.]{1,16})/ },
   { host: openStreetMap, pattern: /#map=\d{1,2}\/(-?[\d.]{1,16})\/(-?[\d.]{1,16})/ },
   { host: google, pattern: /!3d(-?[\d.]{1,16})!4d(-?[\d.]{1,16})/ },
   { host: google, pattern: /[?&](?:q|query|ll)=(-?[\d.]{1,16}),(-?[\d.]{1,16})/ },
@@ -222,10 +223,36 @@ export function readMapPosition(link: string): Position | null {
   return null;
 }
 
-/** Phones share the name of the place with its link. */
+/** Phones share the name of the place with its link; maps share HTML to embed them, too. */
 function extractLink(input: string): string {
-  const links = input.match(/https?:\/\/\S+/g) ?? [];
-  return links.length === 1 && links[0] ? links[0] : input;
+  const links = input.replaceAll('&amp;', '&').match(/https?:\/\/[^\s<>]+/g) ?? [];
+  const isSingle = links.length === 1 || input.startsWith('<iframe');
+  return isSingle && links[0] ? withoutFrame(links[0].replace(/["']\/?$/, '')) : input;
+}
+
+/** Google refuses to open these outside a frame, so directions cannot lead to them. */
+const isFrameLink = (url: URL): boolean =>
+  google.test(url.hostname) && /\/maps\/embed|[?&]output=embed/.test(url.href);
+
+const coordinate = String.raw`-?\d{1,3}(?:\.\d+)?`;
+const framedPlaces = [
+  new RegExp(`!2d(?<longitude>${coordinate})!3d(?<latitude>${coordinate})`),
+  // Street View
+  new RegExp(`!2m2!1d(?<latitude>${coordinate})!2d(?<longitude>${coordinate})`),
+];
+
+/** The place that a frame shows, as a link that opens anywhere. */
+function withoutFrame(link: string): string {
+  const url = parseUrl(link);
+  if (!(url && isFrameLink(url))) return link;
+  const position = framedPlaces.map((pattern) => pattern.exec(link)?.groups).find(Boolean);
+  const toDegrees = (value?: string) => Number(Number(value).toFixed(6));
+  if (position) {
+    const { latitude, longitude } = position;
+    return `https://www.google.com/maps?q=${toDegrees(latitude)},${toDegrees(longitude)}`;
+  }
+  const name = url.searchParams.get('q');
+  return name ? `https://www.google.com/maps?q=${encodeURIComponent(name)}` : link;
 }
 
 const maps = [
@@ -237,8 +264,10 @@ const maps = [
 const mapLink = new RegExp(`^https://(?:${maps.join('|')})(?:/[^/]|/?[?#].)`);
 
 /** A place on a map, perhaps without coordinates: visitors get directions, but no map. */
-const isMapLink = (link: string): boolean =>
-  !/\s/.test(link) && mapLink.test(parseUrl(link)?.href ?? '');
+function isMapLink(link: string): boolean {
+  const url = parseUrl(link);
+  return url !== null && !/\s/.test(link) && mapLink.test(url.href) && !isFrameLink(url);
+}
 
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 

@@ -180,9 +180,7 @@ export const homeRules = section(
           limit: 12,
           hint: 'For example 20+, 50K+ or 99%. The counter ends at this; visitors do not see a blank one.',
           check: (value) =>
-            /^\d{1,6}\D{0,5}$/.test(value)
-              ? null
-              : 'Number must begin with digits, for example 50K+',
+            /^\p{Nd}/u.test(value) ? null : 'Number must begin with digits, for example 50K+',
         }),
         label: line('Label', { limit: 40, isRequired: true }),
         seconds: line('Seconds', {
