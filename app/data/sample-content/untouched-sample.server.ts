@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Album, toAlbum } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -44,8 +45,8 @@ type Sample = Awaited<ReturnType<typeof readSample>>;
 export type UntouchedSample = Sample['untouched'];
 
 /**
- * Untouched are packages and reviews that the site made and nobody changed, images with the sample's picture and
- * caption, sections nobody saved, and the fields of saved sections that nobody changed.
+ * Untouched are packages without photos and reviews that the site made and nobody changed, images with the sample's
+ * picture and caption, sections nobody saved, and the fields of saved sections that nobody changed.
  */
 export async function readSample(
   kysely: Kysely<Tables>,
@@ -147,6 +148,12 @@ async function findPackages(kysely: Kysely<Tables>, sample: SampleContent) {
         ),
       ),
     )
+    // The sample has no photos in packages: these are the agency's own, and the bin would delete them with the package.
+    .where(
+      sql<Album>`${toAlbum('package', '')} || ${sql.ref('packages.id')}`,
+      'not in',
+      liveImages(kysely).select('category'),
+    )
     .execute();
   return rows.filter(({ imageUrl }) => isPackagePicture(imageUrl, sample));
 }
@@ -160,6 +167,7 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
   const rows = await liveImages(kysely)
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
+    .where('alt', '=', '')
     .where('focusX', '=', 50)
     .where('focusY', '=', 50)
     .where('caption', 'in', captions)
@@ -240,7 +248,7 @@ export async function removeSample(
     for (const { id } of untouched.packages) await remove('packages', id, { version: 1 });
     for (const { id } of untouched.reviews) await remove('reviews', id, { version: 1 });
     for (const { id, ...texts } of untouched.images) {
-      await remove('images', id, { ...texts, tags: '[]' });
+      await remove('images', id, { ...texts, tags: '[]', alt: '' });
     }
     for (const { kind, row } of parts) {
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
