@@ -25,7 +25,7 @@ import {
   writeSetting,
 } from '../database/site-settings.server.ts';
 import { liveImages, livePackages, liveReviews, type Tables } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { recordHistory, withFixedTime } from '../history/history.server.ts';
 import { reviewTopics } from '../reviews/reviews.server.ts';
 import { storeSection } from '../website/website.server.ts';
 
@@ -238,12 +238,13 @@ export async function removeSample(
   chosenIds: ReadonlySet<string> = new Set(),
 ) {
   return changeRows(database, sampleTopics, async (trx) => {
+    const press = withFixedTime(database);
     const { untouched, saved } = await readSample(trx, sample, chosenIds);
     const parts = await findOwnParts(trx, sample, { untouched, saved });
     const { sections, fields } = untouched;
     const removedRows = { packages: 0, images: 0, reviews: 0 };
     const remove = async (kind: keyof typeof removedRows, id: string, condition = {}) => {
-      if (await softDelete(trx, database, kind, id, condition)) removedRows[kind] += 1;
+      if (await softDelete(trx, press, kind, id, condition)) removedRows[kind] += 1;
     };
     for (const { id } of untouched.packages) await remove('packages', id, { version: 1 });
     for (const { id } of untouched.reviews) await remove('reviews', id, { version: 1 });
@@ -254,14 +255,14 @@ export async function removeSample(
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
     for (const { section, before, content } of saved) {
-      await storeSection(trx, database, section, { content, before, photos: [] });
+      await storeSection(trx, press, section, { content, before, photos: [] });
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
     await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
     const entry = { kind: 'website', act: 'sample removed', details: removedRows } as const;
-    await recordHistory(trx, database, entry);
+    await recordHistory(trx, press, entry);
     return counts;
   });
 }
