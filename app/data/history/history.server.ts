@@ -19,7 +19,7 @@ export type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** In the past tense, as shown on the page: 'changed', 'hidden', 'put back'. */
+  /** A past participle: 'changed', 'taken down', 'put back'. The history shows it if it has no sentence for it. */
   act: string;
   subjectId?: string;
   /** The subject's name at that time; blank for enquiries and reviews, because history stores no personal data. */

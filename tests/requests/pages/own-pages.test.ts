@@ -131,7 +131,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await post(...bulk('pages', 'hide', id));
     expect(await getVisibility()).toEqual([404, false, false]);
     expectWords(await visit(path, 404), 'Page not found');
-    expectWords(await read('/admin/history?kind=pages'), 'taken down the page', 'Refund policy');
+    expectWords(await read('/admin/history?kind=pages'), 'took down the page', 'Refund policy');
   });
 
   it('an earlier address leads to the page, unless another page has it', async () => {
