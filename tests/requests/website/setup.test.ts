@@ -100,6 +100,32 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     expectWords(conflictHtml, 'This section was changed by someone else', 'value="Late"');
     expect(await stored('agency')).toEqual(expected);
   });
+
+  it('asks for the languages until they are chosen, except on sites of earlier versions', async () => {
+    const { kysely } = here.database;
+    const isDone = async () => {
+      const html = await readAsStaff(setup);
+      expect(html).toMatch(/Telephone<\/span><span[^>]*>Done/);
+      return /Languages<\/span><span[^>]*>Done/.test(html);
+    };
+    await finish('phone', 'agency', { phone, whatsapp: phone, version: '2' });
+    expect(await isDone()).toBe(false);
+    for (const [name, earlierValue, value] of [
+      ['website-start', 'neutral', 'blank'],
+      ['language-start', 'all', 'english'],
+    ] as const) {
+      await writeSetting(kysely, name, earlierValue);
+      expect(await isDone(), name).toBe(true);
+      await writeSetting(kysely, name, value);
+    }
+    expect(await isDone()).toBe(false);
+    await here.save('offer', { 'languages.ur': 'on', version: '0' }, neutralWebsite.offer);
+    expect(await isDone()).toBe(true);
+    await here.save('offer', { 'languages.ur': 'off', version: '1' }, neutralWebsite.offer);
+    expect(await isDone()).toBe(false);
+    await finish('languages', 'offer', { version: '2' });
+    expect(await isDone()).toBe(true);
+  });
 });
 
 const { sample: _, placeholders, ...needs } = needTexts;
