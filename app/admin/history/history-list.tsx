@@ -64,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     existing: existingSubjects,
     nameOf: getStaffName,
     today: clock.today,
+    timeZone,
     hasInbox: config.enquiries,
   };
   const sentences = entries.map((entry) => ({ ...entry, ...historySentence(entry, options) }));

@@ -12,6 +12,8 @@ const existing = {
 };
 const seats = { from: '12', to: '11', departure: '2027-01-22' };
 const seatsSentence = 'changed the seats left of S from 12 to 11 (22 January 2027)';
+// Two o'clock in the office.
+const nightBackup = '2026-12-04T20:30:00.000Z';
 const sampleCounts = { packages: 1, images: 2 };
 const followUp = { followUpOn: '2027-01-31' };
 const reopenSentence =
@@ -33,15 +35,19 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry from Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review from Bilal'],
   ['pages', 'changed', { labels: ['Text'] }, 'changed the page S: Text'],
+  ['pages', 'published', {}, 'published the page S'],
+  ['pages', 'taken down', {}, 'took down the page S'],
   ['people', 'added', { role: 'owner' }, 'created an account for S as owner'],
   ['people', 'invited', { role: 'staff' }, 'invited S as staff'],
   ['sign-ins', 'signed in', {}, 'signed in: An unknown browser'],
   ['server', 'backup begun', { bucket: true }, 'began a backup in the bucket'],
+  ['server', 'backup downloaded', { takenAt: nightBackup }, 'downloaded the backup of 5 Dec 2026'],
   ['packages', 'of a later release', {}, 'of a later release S'],
 ])('writes the entry %s %s %j as "%s"', (kind, act, details, sentence) => {
   const entry = { id: '', at: '', kind, act, actor: 'A', subject: 'S', subjectId: 'kept', details };
   const nameOf = (email: string) => email;
-  const context = { existing, nameOf, today: '2027-01-10', hasInbox: true };
+  const office = { today: '2027-01-10', timeZone: 'Asia/Kolkata' };
+  const context = { existing, nameOf, ...office, hasInbox: true };
   const { did, name, rest } = historySentence(entry, context);
   expect(`${did}${name}${rest}`.trim()).toBe(sentence);
 });

@@ -11,6 +11,7 @@ import {
 import { albumLabel, parseAlbum } from '../../rules/gallery/albums.ts';
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/office-day.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { getEnglishName } from '../../rules/translations/english-names.ts';
@@ -92,6 +93,7 @@ const website: Sentences = {
 const pages: Sentences = {
   translated: formatTranslated,
   'version put back': formatRestored,
+  'taken down': () => about('took down the page'),
   'deleted for good': () => about('deleted the page', ' for good'),
 };
 
@@ -155,8 +157,10 @@ const ownPeople: Sentences = {
 
 const server: Sentences = {
   'backup begun': (entry) => `began a backup in ${getBackupPlace(entry)}`,
-  'backup downloaded': ({ details, today }) =>
-    `downloaded the backup of ${formatDay(toText(details.takenAt).slice(0, 10), today)}`,
+  'backup downloaded': ({ details, today, timeZone }) => {
+    const day = officeDay(new Date(toText(details.takenAt)), timeZone);
+    return `downloaded the backup of ${formatDay(day, today)}`;
+  },
   'backup failed': (entry) => `started a backup in ${getBackupPlace(entry)}, but it failed`,
   'test mail sent': () => 'sent a test mail',
 };
@@ -177,6 +181,8 @@ interface Surroundings {
   existing: ExistingSubjects;
   nameOf: (email: string) => string;
   today: string;
+  /** Of the office. */
+  timeZone: string;
   hasInbox: boolean;
 }
 

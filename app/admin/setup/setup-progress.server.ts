@@ -21,14 +21,18 @@ export async function readSetupProgress(services: Services) {
   const { database, website } = services;
   const missingNeeds = await listMissingNeeds(services);
   const { saved } = await readSetupState(database);
+  const start = await readStart(database);
   const { typed, content } = await website.read();
   const isDone = (step: SetupStep) => {
     const need = needs.find((name) => name === step);
     const { highlights, inclusions } = typed.packages;
     const isFilled = {
       claims: content.about.stats.length > 0,
-      // Earlier versions asked for them together with the name.
-      languages: saved.has('phone'),
+      // Sites that earlier versions started have all languages, and their setup had no such step.
+      languages:
+        start === 'english'
+          ? !isSame(typed.offer.languages, website.starts.english.offer.languages)
+          : saved.has('phone'),
       lists: highlights.length + inclusions.length > 0,
       logo: typed.look.logo.url !== '',
     };
@@ -40,7 +44,7 @@ export async function readSetupProgress(services: Services) {
     missingNeeds,
     doneSteps,
     next: setupSteps.find((step) => !doneSteps.includes(step)) ?? null,
-    isOffered: (await readStart(database)) !== 'sample',
+    isOffered: start !== 'sample',
   };
 }
 

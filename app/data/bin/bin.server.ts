@@ -13,7 +13,12 @@ import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.t
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, type Trx } from '../database/tables.server.ts';
 import { findOwner, hasAlbumRoom, publishFooterLinks } from '../gallery/gallery.server.ts';
-import { type Actor, recordHistory, removeForWhom } from '../history/history.server.ts';
+import {
+  type Actor,
+  recordHistory,
+  removeForWhom,
+  withFixedTime,
+} from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { hasPageRoom, moveExtraMenuPages, removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -127,9 +132,10 @@ export async function deleteRows(
   if (uniqueIds.length === 0) return { done: [], deleted: [] };
   const condition = category && { category };
   return changeRows(database, [], async (trx, publish) => {
+    const press = withFixedTime(database);
     const deletedIds: string[] = [];
     for (const id of uniqueIds) {
-      if (await softDelete(trx, database, kind, id, condition)) deletedIds.push(id);
+      if (await softDelete(trx, press, kind, id, condition)) deletedIds.push(id);
     }
     const items = await findDeleted({ kysely: trx, now: database.now }, kind, uniqueIds);
     const matchingItems = items.filter((row) => !category || row.category === category);
@@ -208,6 +214,7 @@ export async function restoreRows(
   const lostFiles = await findLostFiles(items.flatMap(({ url }) => url || []));
   return changeRows(database, toLiveChanges(kind, items), async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [], full: [], owners: [] };
+    const press = withFixedTime(database);
     let hasLostPicture = false;
     for (const item of items) {
       const { id, url } = item;
@@ -230,11 +237,11 @@ export async function restoreRows(
       if (kind === 'packages') await dropLostFiles(trx, id, hasPicture);
       result.restored.push(id);
       hasLostPicture ||= url !== '' && !hasPicture;
-      await recordDeletion(trx, database, 'put back', item);
+      await recordDeletion(trx, press, 'put back', item);
     }
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
-    if (kind === 'pages' && (await moveExtraMenuPages(trx, database, result.restored))) {
+    if (kind === 'pages' && (await moveExtraMenuPages(trx, press, result.restored))) {
       result.lost.push('menu');
     }
     if (hasLostPicture) result.lost.push('picture');
@@ -297,9 +304,10 @@ function sortedIds(ids: readonly string[]): string[] {
 /** Schedules the removal of their files; returns the ids of existing rows. */
 export function deleteForGood(database: Database, kind: RowKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (trx) => {
+    const press = withFixedTime(database);
     const removedIds: string[] = [];
     for (const id of sortedIds(ids)) {
-      if (await removeRow(trx, database, kind, id)) removedIds.push(id);
+      if (await removeRow(trx, press, kind, id)) removedIds.push(id);
     }
     return removedIds.length > 0 ? removedIds : new Unchanged(removedIds);
   });

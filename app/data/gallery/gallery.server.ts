@@ -39,7 +39,7 @@ import {
   type Tables,
   type Trx,
 } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory, withFixedTime } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { getIds, orderImages, sortByIds } from '../row-order.server.ts';
@@ -162,13 +162,13 @@ export async function publishFooterLinks(trx: Trx, publish: Publish, category: A
 
 function recordImage(
   trx: Trx,
-  database: Database,
+  actor: Actor,
   act: string,
   { id, caption }: Pick<GalleryImage, 'id' | 'caption'>,
   details: Record<string, unknown>,
 ): Promise<void> {
   const entry = { kind: 'images', act, subjectId: id, subject: caption, details } as const;
-  return recordHistory(trx, database, entry);
+  return recordHistory(trx, actor, entry);
 }
 
 type NewImage = Omit<Insertable<Tables['gallery_images']>, 'tags'> & { tags: string[] };
@@ -308,7 +308,8 @@ export function moveImages(
       .returning(['id', 'caption'])
       .execute();
     const details = { category: to, from, to };
-    for (const image of movedImages) await recordImage(trx, database, 'moved', image, details);
+    const press = withFixedTime(database);
+    for (const image of movedImages) await recordImage(trx, press, 'moved', image, details);
     if (movedImages.length === 0) return new Unchanged([]);
     await publishFooterLinks(trx, publish, from);
     await publishFooterLinks(trx, publish, to, movedImages.length);

@@ -19,7 +19,7 @@ export type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** In the past tense, as shown on the page: 'changed', 'hidden', 'put back'. */
+  /** A past participle: 'changed', 'taken down', 'put back'. The history shows it if it has no sentence for it. */
   act: string;
   subjectId?: string;
   /** The subject's name at that time; blank for enquiries and reviews, because history stores no personal data. */
@@ -28,11 +28,17 @@ export interface HistoryEntry {
   details?: Record<string, unknown>;
 }
 
+/** For a press that changes several rows one by one: the history shows entries of the same time as one. */
+export function withFixedTime({ actor, now }: Actor): Actor {
+  const time = now();
+  return { actor, now: () => time };
+}
+
 export function withActor(database: Database, actor: string, authorize = database.authorize) {
   return { ...database, actor, authorize };
 }
 
-/** Call it in the transaction of the change. Entries of one press share their time: the history shows them as one. */
+/** Call it in the transaction of the change. */
 export async function recordHistory(
   trx: Trx,
   { actor, now }: Actor,
@@ -156,6 +162,9 @@ export async function listHistory(
   const rows = await selectEntries(kysely, filter)
     .selectAll()
     .orderBy('at', 'desc')
+    // Beside each other, so that the history shows them as one.
+    .orderBy('kind', 'desc')
+    .orderBy('act', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .offset(skip)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readJson } from '../../rules/fields/read-stored.ts';
+import { readJson, readMembers } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   findBlanks,
@@ -211,13 +211,21 @@ export async function hasPageRoom(trx: Trx, database: Database): Promise<boolean
 
 const getVersionSection = (id: string) => `page:${id}`;
 
-function keepPage(
+async function keepPage(
   trx: Trx,
   id: string,
   content: PageContent,
   save: Omit<ContentVersion, 'content'>,
 ): Promise<void> {
-  return keepVersion(trx, getVersionSection(id), { ...save, content: JSON.stringify(content) });
+  const section = getVersionSection(id);
+  // `findByEarlierSlug` needs the newest version of each earlier address: printed codes and shared links lead there.
+  const slugVersions = new Map<unknown, number>();
+  for (const { version, content: json } of await listVersions({ kysely: trx }, section)) {
+    const { slug = content.slug } = readMembers(json) ?? {};
+    if (slug !== content.slug && !slugVersions.has(slug)) slugVersions.set(slug, version);
+  }
+  const version = { ...save, content: JSON.stringify(content) };
+  await keepVersion(trx, section, version, [...slugVersions.values()]);
 }
 
 /** Newest first, without those that cannot be read. */

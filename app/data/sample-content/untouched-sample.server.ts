@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Album, toAlbum } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -24,7 +25,7 @@ import {
   writeSetting,
 } from '../database/site-settings.server.ts';
 import { liveImages, livePackages, liveReviews, type Tables } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { recordHistory, withFixedTime } from '../history/history.server.ts';
 import { reviewTopics } from '../reviews/reviews.server.ts';
 import { storeSection } from '../website/website.server.ts';
 
@@ -44,8 +45,8 @@ type Sample = Awaited<ReturnType<typeof readSample>>;
 export type UntouchedSample = Sample['untouched'];
 
 /**
- * Untouched are packages and reviews that the site made and nobody changed, images with the sample's picture and
- * caption, sections nobody saved, and the fields of saved sections that nobody changed.
+ * Untouched are packages without photos and reviews that the site made and nobody changed, images with the sample's
+ * picture and caption, sections nobody saved, and the fields of saved sections that nobody changed.
  */
 export async function readSample(
   kysely: Kysely<Tables>,
@@ -147,6 +148,12 @@ async function findPackages(kysely: Kysely<Tables>, sample: SampleContent) {
         ),
       ),
     )
+    // The sample has no photos in packages: these are the agency's own, and the bin would delete them with the package.
+    .where(
+      sql<Album>`${toAlbum('package', '')} || ${sql.ref('packages.id')}`,
+      'not in',
+      liveImages(kysely).select('category'),
+    )
     .execute();
   return rows.filter(({ imageUrl }) => isPackagePicture(imageUrl, sample));
 }
@@ -160,6 +167,7 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
   const rows = await liveImages(kysely)
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
+    .where('alt', '=', '')
     .where('focusX', '=', 50)
     .where('focusY', '=', 50)
     .where('caption', 'in', captions)
@@ -230,30 +238,31 @@ export async function removeSample(
   chosenIds: ReadonlySet<string> = new Set(),
 ) {
   return changeRows(database, sampleTopics, async (trx) => {
+    const press = withFixedTime(database);
     const { untouched, saved } = await readSample(trx, sample, chosenIds);
     const parts = await findOwnParts(trx, sample, { untouched, saved });
     const { sections, fields } = untouched;
     const removedRows = { packages: 0, images: 0, reviews: 0 };
     const remove = async (kind: keyof typeof removedRows, id: string, condition = {}) => {
-      if (await softDelete(trx, database, kind, id, condition)) removedRows[kind] += 1;
+      if (await softDelete(trx, press, kind, id, condition)) removedRows[kind] += 1;
     };
     for (const { id } of untouched.packages) await remove('packages', id, { version: 1 });
     for (const { id } of untouched.reviews) await remove('reviews', id, { version: 1 });
     for (const { id, ...texts } of untouched.images) {
-      await remove('images', id, { ...texts, tags: '[]' });
+      await remove('images', id, { ...texts, tags: '[]', alt: '' });
     }
     for (const { kind, row } of parts) {
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
     for (const { section, before, content } of saved) {
-      await storeSection(trx, database, section, { content, before, photos: [] });
+      await storeSection(trx, press, section, { content, before, photos: [] });
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
     await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
     const entry = { kind: 'website', act: 'sample removed', details: removedRows } as const;
-    await recordHistory(trx, database, entry);
+    await recordHistory(trx, press, entry);
     return counts;
   });
 }

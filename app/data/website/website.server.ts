@@ -31,7 +31,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Trx } from '../database/tables.server.ts';
 import { countImages } from '../gallery/gallery.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory } from '../history/history.server.ts';
 import { listPublishedPages, type PublishedPage } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto, type SitePictures } from '../photos/photos.server.ts';
@@ -223,7 +223,7 @@ export function saveSection<Name extends SectionName>(
 /** Runs in the caller's transaction. */
 export async function storeSection<Name extends SectionName>(
   trx: Trx,
-  database: Database,
+  database: Actor,
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {

@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteForGood, deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
+import { liveImages } from '../../../app/data/database/tables.server.ts';
+import { moveImages } from '../../../app/data/gallery/gallery.server.ts';
 import { forgetOldHistory } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { forgetLostVersions } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import { getIds } from '../../../app/data/row-order.server.ts';
+import { removeSample } from '../../../app/data/sample-content/untouched-sample.server.ts';
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
+import { addedPage } from '../../sites/sample-input.ts';
 import { createSectionForm } from '../../sites/section-form.ts';
 import { staffPassword as password, seedStaff, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -38,7 +45,7 @@ const texts = {
 
 describe.each(requestDatabases)('on %s', (kind) => {
   let offsetMs = 0;
-  const here = openStaffSite(kind, { now: () => new Date(Date.now() + offsetMs) });
+  const here = openStaffSite(kind, { sample: true, now: () => new Date(Date.now() + offsetMs) });
   const { post, read } = here;
   beforeEach(async () => {
     offsetMs = 0;
@@ -58,6 +65,15 @@ describe.each(requestDatabases)('on %s', (kind) => {
     await post('/admin/packages/new', { ...texts, packageName }, here.clerk);
     const rows = await here.rows('packages');
     return rows.find((row) => row.packageName === packageName)?.id ?? '';
+  }
+  /** Its clock advances whenever it is read. */
+  function createSlowDatabase() {
+    let reads = 0;
+    const now = () => {
+      reads += 1;
+      return new Date(Date.now() + reads);
+    };
+    return { ...here.database, now };
   }
   const readHistory = async () => JSON.stringify(await here.rows('history'));
 
@@ -97,16 +113,56 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await read('/admin/packages', here.clerk)).not.toContain(path);
     });
 
-    it('lists an action on several rows as one line', async () => {
+    it('lists an action on several rows as one line, however long it takes', async () => {
+      const slowDatabase = createSlowDatabase();
       const ids = [
         await addPackage('First'),
         await addPackage('Second'),
         await addPackage('Third'),
       ];
-      await setPackagesHidden(here.database, ids, true);
-      const [newest] = await readLines('');
-      expect(newest).toMatch(/^Command hid (?:First|Second|Third)$/);
-      expectWords(await read(path), 'and 2 more');
+      const hajjImages = liveImages(here.kysely).select('id').where('category', '=', 'hajj');
+      const imageIds = getIds(await hajjImages.execute());
+      const others = imageIds.length - 1;
+      const page = { ...addedPage, place: 'menu', state: 'published' } as const;
+      const addPages = (...slugs: string[]) =>
+        Promise.all(slugs.map((slug) => createPage(here.database, { ...page, slug, title: slug })));
+      await addPages('a', 'b', 'c');
+      const pageIds = getIds(await here.rows('pages'));
+      await setPagesPublished(slowDatabase, pageIds, false);
+      await deleteRows(slowDatabase, 'pages', pageIds);
+      await addPages('d', 'e', 'f');
+      await here.clear('history');
+      for (const [change, count, ...sentences] of [
+        [() => setPackagesHidden(slowDatabase, ids, true), 2, /^hid /],
+        [() => deleteRows(slowDatabase, 'packages', ids), 2, /^deleted /],
+        [() => restoreRows(slowDatabase, 'packages', ids), 2, /^put back /],
+        [() => deleteRows(slowDatabase, 'packages', ids), 2, /^deleted /],
+        [() => deleteForGood(slowDatabase, 'packages', ids), 2, /^deleted .* for good$/],
+        [
+          () => moveImages(slowDatabase, imageIds, { from: 'hajj', to: 'umrah' }),
+          others,
+          /^moved the image .* from hajj to umrah$/,
+        ],
+        [() => deleteRows(slowDatabase, 'images', imageIds), others, /^deleted the image /],
+        // Others have the menu now, so the restored pages move to the footer.
+        [
+          () => restoreRows(slowDatabase, 'pages', pageIds),
+          2,
+          /^put back the page /,
+          /^changed the page /,
+        ],
+      ] as const) {
+        await change();
+        const lines = await readLines();
+        expect(lines, String(change)).toHaveLength(sentences.length);
+        for (const sentence of sentences) {
+          const matches = lines.filter((line) => sentence.test(line.replace('Command ', '')));
+          expect(matches, String(sentence)).toHaveLength(1);
+        }
+        expectWords(await read(path), `and ${count} more`);
+        await here.clear('history');
+      }
+      await here.clear('pages');
     });
 
     it('shows the name of a person only while their enquiry is stored', async () => {
@@ -324,5 +380,19 @@ describe.each(requestDatabases)('on %s', (kind) => {
       );
       expect(await readPackage()).toMatchObject({ price: '85,000', imageUrl: first });
     });
+  });
+
+  it('lists the removal of the sample content as one line for each kind', async () => {
+    const body = createSectionForm('agency', { phone: '9876543210', version: '0' });
+    await here.ask('/admin/website/agency', { method: 'POST', body });
+    await here.clear('history');
+    await removeSample(createSlowDatabase(), here.site.services.sample);
+    const lines = await readLines();
+    expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual([
+      'Command removed the sample',
+      'Command changed Agency: Name,',
+      'Command deleted a review',
+      'Command deleted the image',
+    ]);
   });
 });

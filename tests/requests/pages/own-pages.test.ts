@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updatePage } from '../../../app/data/pages/pages.server.ts';
+import {
+  listPageVersions,
+  setPagesPublished,
+  updatePage,
+} from '../../../app/data/pages/pages.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { languageCodes, localize } from '../../../app/languages/languages.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
@@ -131,7 +135,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     await post(...bulk('pages', 'hide', id));
     expect(await getVisibility()).toEqual([404, false, false]);
     expectWords(await visit(path, 404), 'Page not found');
-    expectWords(await read('/admin/history?kind=pages'), 'taken down the page', 'Refund policy');
+    expectWords(await read('/admin/history?kind=pages'), 'took down the page', 'Refund policy');
   });
 
   it('an earlier address leads to the page, unless another page has it', async () => {
@@ -157,6 +161,32 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(await follow('/pages/refunds')).toEqual([200, null]);
     await post(...bulk('pages', 'hide', id));
     expect(await follow(path)).toEqual([404, null]);
+  });
+
+  it('earlier addresses and versions stay, however often a page is saved and taken down', async () => {
+    const { database } = here;
+    const id = await addPage();
+    const update = async (version: number, page: Partial<PageContent>) => {
+      const content = { ...addedPage, slug: 'news', ...page };
+      expect(await updatePage(database, id, content, { version })).toEqual({ state: 'saved', id });
+    };
+    await update(1, { slug: 'refunds' });
+    for (let version = 2; version < 60; version += 1) await update(version, { text: `${version}` });
+    for (const address of ['refund-policy', 'refunds']) {
+      const response = await here.get(`/pages/${address}`, { cookie: '' });
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/pages/news']);
+    }
+    const before = await listPageVersions(database, id);
+    for (let version = 60; version < 120; version += 1) {
+      await setPagesPublished(database, [id], version % 2 === 1);
+    }
+    await update(120, { text: 'Last' });
+    const [newest, ...versions] = await listPageVersions(database, id);
+    expect(newest?.content.text).toBe('Last');
+    // The newest 50, and the last of each earlier address.
+    const oldestOfNews = before.filter(({ content: { slug } }) => slug === 'news').at(-1);
+    expect(versions).toEqual(before.filter((version) => version !== oldestOfNews));
+    expect(versions).toHaveLength(49 + 2);
   });
 
   it('allows at most three pages in the menu, in their order', async () => {
@@ -286,13 +316,14 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     }
     const listVersions = async () =>
       (await here.rows('website_versions')).filter(({ section }) => section === `page:${id}`);
-    expect(await listVersions()).toHaveLength(50);
+    // The newest 50, and the last with the earlier address.
+    expect(await listVersions()).toHaveLength(51);
     await here.kysely
       .updateTable('website_versions')
       .set({ content: '[' })
       .where('version', '=', 40)
       .execute();
-    expect((await read(versions)).match(/Restore this version:/g)).toHaveLength(48);
+    expect((await read(versions)).match(/Restore this version:/g)).toHaveLength(49);
     await post(...bulk('pages', 'delete', id));
     await post(...bulk('pages', 'delete-for-good', id));
     expect(await listVersions()).toEqual([]);

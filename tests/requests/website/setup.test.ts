@@ -18,6 +18,7 @@ import {
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
+import { toAlbum, toStorageFolder } from '../../../app/rules/gallery/albums.ts';
 import { rowKinds } from '../../../app/rules/row-actions.ts';
 import { serverFindings } from '../../../app/rules/server-findings.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
@@ -98,6 +99,32 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     const conflictHtml = await readText(await finish('name', 'agency', lateFields), 409);
     expectWords(conflictHtml, 'This section was changed by someone else', 'value="Late"');
     expect(await stored('agency')).toEqual(expected);
+  });
+
+  it('asks for the languages until they are chosen, except on sites of earlier versions', async () => {
+    const { kysely } = here.database;
+    const isDone = async () => {
+      const html = await readAsStaff(setup);
+      expect(html).toMatch(/Telephone<\/span><span[^>]*>Done/);
+      return /Languages<\/span><span[^>]*>Done/.test(html);
+    };
+    await finish('phone', 'agency', { phone, whatsapp: phone, version: '2' });
+    expect(await isDone()).toBe(false);
+    for (const [name, earlierValue, value] of [
+      ['website-start', 'neutral', 'blank'],
+      ['language-start', 'all', 'english'],
+    ] as const) {
+      await writeSetting(kysely, name, earlierValue);
+      expect(await isDone(), name).toBe(true);
+      await writeSetting(kysely, name, value);
+    }
+    expect(await isDone()).toBe(false);
+    await here.save('offer', { 'languages.ur': 'on', version: '0' }, neutralWebsite.offer);
+    expect(await isDone()).toBe(true);
+    await here.save('offer', { 'languages.ur': 'off', version: '1' }, neutralWebsite.offer);
+    expect(await isDone()).toBe(false);
+    await finish('languages', 'offer', { version: '2' });
+    expect(await isDone()).toBe(true);
   });
 });
 
@@ -201,10 +228,13 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
   it('keeps changed content with its pictures, and everything if the database refuses', async () => {
     const { database } = here;
     const { storage, photos, website } = here.site.services;
-    const [pricedPackage, copiedPackage] = await listPackages(database);
-    const [captionedImage, taggedImage] = await listGalleryImages(database, 'umrah');
-    if (!pricedPackage || !copiedPackage || !captionedImage || !taggedImage)
-      throw new Error('No sample');
+    const [pricedPackage, copiedPackage, illustratedPackage] = await listPackages(database);
+    const [captionedImage, taggedImage, describedImage] = await listGalleryImages(
+      database,
+      'umrah',
+    );
+    if (!pricedPackage || !copiedPackage || !illustratedPackage) throw new Error('No packages');
+    if (!captionedImage || !taggedImage || !describedImage) throw new Error('No images');
     await changePrice(database, pricedPackage.id, {
       price: '6,55,000',
       expectedPrice: pricedPackage.price,
@@ -220,19 +250,23 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     await updateGalleryImage(database, 'umrah', captionedImage.id, { caption: 'Ours', tags: [] });
     const { caption } = taggedImage;
     await updateGalleryImage(database, 'umrah', taggedImage.id, { caption, tags: ['Ours'] });
-    const photo = await photos.store('gallery/hajj', 'tents.jpg', await jpeg());
-    const ownImageId = await createGalleryImage(
-      database,
-      { category: 'hajj', caption: 'Tents' },
-      photo,
-    );
+    const description = { caption: describedImage.caption, alt: 'Ours' };
+    await updateGalleryImage(database, 'umrah', describedImage.id, description);
+    const album = toAlbum('package', illustratedPackage.id);
+    const ownImageIds: string[] = [];
+    for (const category of ['hajj', album] as const) {
+      const photo = await photos.store(toStorageFolder(category), 'tents.jpg', await jpeg());
+      ownImageIds.push(await createGalleryImage(database, { category, caption: 'Tents' }, photo));
+    }
+    const ownPackageIds = [pricedPackage.id, copyId, illustratedPackage.id];
+    const editedImageIds = [captionedImage.id, taggedImage.id, describedImage.id];
     await here.save('agency', { phone, version: '0' });
     const restore = here.breakChanges();
     const failure = 'Failed to remove the sample content';
     expect(await readText(await post(removal), 503)).toContain(failure);
     restore();
     const sampleSections = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
-    const count = `11 packages, 30 images, 3 reviews, ${sampleSections.length - 1} sections and `;
+    const count = `10 packages, 29 images, 3 reviews, ${sampleSections.length - 1} sections and `;
     const question = await readAsStaff('/admin/website?remove=yes');
     const clearedFields =
       /These fields still say what the sample says and are cleared: [^<]*Agency: Founded, [^<]*Agency: Address/;
@@ -241,8 +275,8 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const boxes = question.matchAll(/name="also" value="([^"]*)"/g);
     expect(Array.from(boxes, ([, id]) => id).toSorted()).toEqual([
       'agency.phone',
-      ...[captionedImage.id, taggedImage.id].map((id) => `images/${id}`).toSorted(),
-      ...[pricedPackage.id, copyId].map((id) => `packages/${id}`).toSorted(),
+      ...editedImageIds.map((id) => `images/${id}`).toSorted(),
+      ...ownPackageIds.map((id) => `packages/${id}`).toSorted(),
     ]);
 
     const response = await post(removal);
@@ -251,21 +285,21 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect((await post(removal)).headers.get('location')).toBe(setup);
     expect((await here.ask('/hi/about')).status).toBe(302);
     const packages = (await listPackages(database)).map(({ id }) => id);
-    expect(new Set(packages)).toEqual(new Set([pricedPackage.id, copyId]));
+    expect(new Set(packages)).toEqual(new Set(ownPackageIds));
     const images = (await liveImages(kysely).select('id').execute()).map(({ id }) => id);
-    expect(new Set(images)).toEqual(new Set([ownImageId, captionedImage.id, taggedImage.id]));
+    expect(new Set(images)).toEqual(new Set([...ownImageIds, ...editedImageIds]));
     const { typed } = await website.read();
     expect(typed).toEqual({ ...neutralWebsite, agency: { ...neutralWebsite.agency, phone } });
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
-    expect(await countBin(database, rowKinds)).toBe(11 + 30 + 3);
+    expect(await countBin(database, rowKinds)).toBe(10 + 29 + 3);
     await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * dayMs) });
     await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * dayMs));
     const keys = await storage.list('');
-    for (const { imageUrl } of [pricedPackage, copiedPackage]) {
+    for (const { imageUrl } of [pricedPackage, copiedPackage, illustratedPackage]) {
       expect(keys).toContain(imageUrl.slice('/media/'.length));
     }
-    expect(keys.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(5);
+    expect(keys.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(8);
   });
 });
 
