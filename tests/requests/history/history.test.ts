@@ -388,11 +388,12 @@ describe.each(requestDatabases)('on %s', (kind) => {
     await here.clear('history');
     await removeSample(createSlowDatabase(), here.site.services.sample);
     const lines = await readLines();
-    expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual([
-      'Command removed the sample',
-      'Command changed Agency: Name,',
-      'Command deleted a review',
-      'Command deleted the image',
+    // Each line begins with any of its rows.
+    expect(lines).toEqual([
+      expect.stringMatching(/^Command removed the sample/),
+      expect.stringMatching(/^Command changed [A-Z]/),
+      expect.stringMatching(/^Command deleted a review/),
+      expect.stringMatching(/^Command deleted the image/),
     ]);
   });
 });
