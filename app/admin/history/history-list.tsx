@@ -194,7 +194,7 @@ function HistoryDays({ days }: Pick<LoaderData, 'days'>) {
                 {line.rest}
               </p>
               <Changes changes={line.changes} />
-              <OtherLines lines={line.others} />
+              <OtherLines press={line} />
             </div>
           </li>
         ))}
@@ -203,16 +203,22 @@ function HistoryDays({ days }: Pick<LoaderData, 'days'>) {
   ));
 }
 
-function OtherLines({ lines }: { lines: LoaderData['days'][number]['lines'][number]['others'] }) {
-  if (lines.length === 0) return null;
+function OtherLines({ press }: { press: LoaderData['days'][number]['lines'][number] }) {
+  const { time, did, name, others } = press;
+  if (others.length === 0) return null;
   return (
     <details>
-      <summary className="tap-link text-soft underline">and {lines.length} more</summary>
+      <summary className="tap-link text-soft underline">
+        and {others.length} more
+        <span className="sr-only">{`, ${time}: ${did}${name}`}</span>
+      </summary>
       <ul className="grid gap-1 pb-2">
-        {lines.map((line) => (
+        {others.map((line) => (
           <li key={line.id}>
-            {line.name ? <Subject {...line} /> : line.did}
-            {line.rest}
+            <p>
+              {line.name ? <Subject {...line} /> : line.did}
+              {line.rest}
+            </p>
             <Changes changes={line.changes} />
           </li>
         ))}

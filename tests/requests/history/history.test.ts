@@ -58,7 +58,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const html = await read(`${path}${search}`);
     const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
     return lists
-      .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
+      .flatMap((list) => list.match(/<div><p>.*?<\/p>/gs) ?? [])
       .map((line) => unescapeHtml(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
   }
   async function addPackage(packageName = texts.packageName): Promise<string> {

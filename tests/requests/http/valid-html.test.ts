@@ -52,14 +52,17 @@ async function addTwins() {
     ],
     stays: [{ city: 'Makkah', hotel: 'Anjum' }, { city: 'Makkah' }],
   });
+  // At the same time, so that the history shows them in one line.
+  const time = new Date();
+  const stoppedDatabase = { ...database, now: () => time };
   for (const packageName of ['Twin', 'Twin']) {
-    await createPackage(database, { ...blankPackage, packageName, facts });
+    await createPackage(stoppedDatabase, { ...blankPackage, packageName, facts });
   }
   const photo = { width: 8, height: 8, placeholder: '', bytes: 1 };
   for (const [index, caption] of ['Twin', 'Twin', '', ''].entries()) {
     const image = { category: 'accommodations', caption } as const;
     const url = `/media/gallery/accommodations/${index}-a.jpg`;
-    await createGalleryImage(database, image, { ...photo, url });
+    await createGalleryImage(stoppedDatabase, image, { ...photo, url });
   }
   const name = 'زینب';
   for (const minute of [1, 2]) {
