@@ -125,7 +125,7 @@ async function sendBySmtp(
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Only this line of the log says that the whole text was sent.
+    // nodemailer has no event for it, but logs `message` once the whole text is sent.
     logger: {
       info({ tnx }) {
         isTextSent ||= tnx === 'message';

@@ -22,7 +22,7 @@ import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import { AnyField } from '../fields/form-fields.tsx';
 import { SectionFormContext } from '../fields/staff-form.tsx';
-import { UnsavedQuestion, useUnsavedForm } from '../layout/unsaved-question.tsx';
+import { UnsavedForm, UnsavedQuestion } from '../layout/unsaved-question.tsx';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
@@ -192,10 +192,10 @@ function ContactForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, contact } = enquiry;
   const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer, contact);
   const values = { ...contact, ...pageAnswer?.values };
-  useUnsavedForm(form.ref, JSON.stringify(contact));
   return (
     <Panel id="contact" title="Contact">
       <Form {...form} className="mt-2 grid gap-3">
+        <UnsavedForm key={JSON.stringify(contact)} form={form.ref} />
         <input type="hidden" name="intent" value="contact" />
         <SectionFormContext value={{ input: { values, rows: {} }, errors: answer?.errors ?? {} }}>
           {contactFields.map((field) => (
@@ -255,9 +255,9 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
 
 /**
  * Submits without leaving the page; a toast shows the result. `pageAnswer` is the answer without a script. Fields follow
- * their `stored` values, which a colleague may change, but keep what somebody has typed and not yet saved.
+ * their `savedValues`, which a colleague may change, but keep what somebody has typed and not yet saved.
  */
-export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer, stored: FormValues = {}) {
+export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer, savedValues: FormValues = {}) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();
   const element = useRef<HTMLFormElement>(null);
@@ -266,7 +266,7 @@ export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer, stored: Form
   useToastWhile(state !== 'idle', 'Saving the enquiry...');
   const submitOnce = useSubmitOnce(state !== 'idle', data);
   // A field that shows something else has been edited since.
-  const shownValues = useRef(stored);
+  const shownValues = useRef(savedValues);
   const sentValues = useRef<FormValues>({});
   const report = useEffectEvent((answer: WorkAnswer) => {
     if (answer.text) {
@@ -282,13 +282,13 @@ export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer, stored: Form
   useEffect(() => {
     // A refresh may come before the answer.
     if (state !== 'idle') return;
-    for (const [name, value] of Object.entries(stored)) {
+    for (const [name, value] of Object.entries(savedValues)) {
       const field = element.current?.elements.namedItem(name);
       const isFollowing = field && 'value' in field && field.value === shownValues.current[name];
       if (isFollowing) field.value = value;
     }
-    shownValues.current = stored;
-  }, [state, stored]);
+    shownValues.current = savedValues;
+  }, [state, savedValues]);
   return {
     Form,
     isBusy: state !== 'idle',

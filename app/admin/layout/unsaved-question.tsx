@@ -15,12 +15,14 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
 /** A call or an e-mail leaves the page open, but Chrome asks. */
 const contactLinks = 'a[href^="tel:"], a[href^="mailto:"]';
 
-/**
- * Asks before the tab closes or reloads; the page's `LeaveQuestion` asks in the page. A `data-leaves` link skips it.
- * `stored`: the values that the form compares with, if they can change.
- */
-export function useUnsavedForm(form: RefObject<HTMLFormElement | null>, stored = ''): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other stored values are other default values
+/** Asks on a page that has a `LeaveQuestion`. Another `key` compares the form with its new default values. */
+export function UnsavedForm({ form }: { form: RefObject<HTMLFormElement | null> }): null {
+  useUnsavedForm(form);
+  return null;
+}
+
+/** Asks before the tab closes or reloads; the page's `LeaveQuestion` asks in the page. A `data-leaves` link skips it. */
+export function useUnsavedForm(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -51,7 +53,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>, stored =
       window.removeEventListener('click', noteContact);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [form, stored]);
+  }, [form]);
 }
 
 /** The form with its default values: somebody may have typed before hydration. */

@@ -69,6 +69,7 @@ export function createFileCheck({ storage, log }: FileSources) {
       }),
     );
     await withinMs(checkMs, Promise.allSettled(checks)).catch((error) => warn({ err: error }));
+    // A copy: late answers change nothing.
     return new Set(lostUrls);
   };
 }

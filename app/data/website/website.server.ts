@@ -223,7 +223,7 @@ export function saveSection<Name extends SectionName>(
 /** Runs in the caller's transaction. */
 export async function storeSection<Name extends SectionName>(
   trx: Trx,
-  database: Actor,
+  { actor, now }: Actor,
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {
@@ -232,15 +232,15 @@ export async function storeSection<Name extends SectionName>(
   const content = JSON.stringify(save.content);
   const isRepeated = async () => (await findAttempt(trx, save.attempt)) !== null;
   const skipSave = async (result: SectionSaved) => {
-    for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
+    for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, now());
     return new Unchanged(result);
   };
   if ((await isRepeated()) || content === contentBefore) return skipSave({ state: 'saved' });
   if (save.version !== undefined && save.version !== version) {
     return skipSave({ state: 'changed', version });
   }
-  const changedAt = database.now().toISOString();
-  const values = { content, version: version + 1, changedAt, changedBy: save.by ?? database.actor };
+  const changedAt = now().toISOString();
+  const values = { content, version: version + 1, changedAt, changedBy: save.by ?? actor };
   // If two people save at once, the second update matches no row.
   const storedRow = await trx
     .insertInto('website_sections')
@@ -255,23 +255,29 @@ export async function storeSection<Name extends SectionName>(
       (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
     );
   }
-  await claimAttempt(trx, save.attempt, name, database.now());
+  await claimAttempt(trx, save.attempt, name, now());
   for (const photo of save.photos) await insertPhoto(trx, photo);
   if (storedContent === null) {
     await keepVersion(trx, name, { ...values, content: contentBefore, version: 0, changedBy: '' });
   }
   await keepVersion(trx, name, values);
   const shownUrls = new Set(uploadedPictures(save.content));
-  const dueAt = new Date(database.now().getTime() + pictureGraceMs);
+  const dueAt = new Date(now().getTime() + pictureGraceMs);
   for (const url of uploadedPictures(JSON.parse(contentBefore))) {
     if (!shownUrls.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
   }
-  await recordHistory(trx, database, {
-    kind: 'website',
-    act: save.isRestore ? 'version put back' : 'changed',
-    subjectId: name,
-    subject: name,
-    details: { labels: changedLabels(sectionRules[name], JSON.parse(contentBefore), save.content) },
-  });
+  await recordHistory(
+    trx,
+    { actor, now },
+    {
+      kind: 'website',
+      act: save.isRestore ? 'version put back' : 'changed',
+      subjectId: name,
+      subject: name,
+      details: {
+        labels: changedLabels(sectionRules[name], JSON.parse(contentBefore), save.content),
+      },
+    },
+  );
   return { state: 'saved' };
 }

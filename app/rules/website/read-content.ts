@@ -96,7 +96,7 @@ export function validateWebsite(file: unknown, current: WebsiteContent): Validat
       faults.push(`${name}: There is no such section; there are ${sectionNames.join(', ')}`);
       continue;
     }
-    // An export stays importable after the last day of its announcement, which no page shows then.
+    // Field by field, without the rule that an announcement's day is still to come: exports stay importable after it.
     const isAnnouncement = section === 'announcement';
     const rules = getPartRules(section, isAnnouncement ? Object.keys(current[section]) : undefined);
     for (const fault of unknownFields(rules, input, [section])) faults.push(fault);

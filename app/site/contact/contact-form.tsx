@@ -225,24 +225,25 @@ function readPackage({ fields }: StoredMessage): EnquiryPackage | null {
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
+/** Fields that the visitor filled in, in memory only: others may use the device. */
 let draft: { name: string; value: string }[] = [];
 
-/** Keeps what was typed while the visitor looks at another page, for example for a price. Nothing is stored. */
+/** Keeps what was typed while the visitor looks at another page, for example for a price. */
 function useDraft(element: { readonly current: HTMLFormElement | null }) {
   useEffect(() => {
     const { current: form } = element;
     if (!form) return;
     const fields = findFields(form).map((input) => ({ input, start: input.defaultValue }));
     for (const { input, start } of fields) {
-      const former = draft.find(({ name }) => name === input.name)?.value ?? '';
-      if (former === '' || input.value !== start) continue;
+      const text = draft.find(({ name }) => name === input.name)?.value ?? '';
+      if (text === '' || input.value !== start) continue;
       // The page may begin a message about a package or its cost.
-      if (former.includes(start)) input.value = former;
-      else if (input instanceof HTMLTextAreaElement) input.value = `${start}\n\n${former}`;
+      if (text.includes(start)) input.value = text;
+      else if (input instanceof HTMLTextAreaElement) input.value = `${start}\n\n${text}`;
     }
     return () => {
-      const edited = fields.filter(({ input, start }) => input.value !== start);
-      draft = edited.map(({ input: { name, value } }) => ({ name, value }));
+      const changes = fields.filter(({ input, start }) => input.value !== start);
+      draft = changes.map(({ input: { name, value } }) => ({ name, value }));
     };
   }, [element]);
 }
@@ -269,12 +270,12 @@ interface KeptMessagesProps {
 
 /** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  const waiting = messages.filter(({ state }) => state === 'waiting');
-  const refused = messages.filter(({ state }) => state === 'refused');
+  const waitingMessages = messages.filter(({ state }) => state === 'waiting');
+  const refusedMessages = messages.filter(({ state }) => state === 'refused');
   return (
     <>
       <div role="status">
-        {waiting.map((storedMessage) => (
+        {waitingMessages.map((storedMessage) => (
           <div
             key={storedMessage.key}
             className="mt-4 grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4"
@@ -284,7 +285,7 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
           </div>
         ))}
       </div>
-      {refused.map((storedMessage) => {
+      {refusedMessages.map((storedMessage) => {
         const { subject, message } = Object.fromEntries(storedMessage.fields);
         return (
           <div key={storedMessage.key} className="mt-4">

@@ -111,16 +111,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answerSent = () => data<ContactAnswer>({ state: 'sent' });
   let isSaved = false;
   try {
-    const written = {
+    const visitorTexts = {
       ...parsed.value,
       phone,
       source: isSuspected ? ('suspected' as const) : ('form' as const),
       language: currentLanguage(),
     };
     // With the package as sent: staff may rename or delete it before a device sends the message again.
-    const content = { ...written, packageId: id };
+    const content = { ...visitorTexts, packageId: id };
     const attempt = hashAttempt('enquiry', form.get(hiddenFields.attempt), content);
-    const enquiry = { ...written, packageId: about?.id ?? '', packageName: about?.name ?? '' };
+    const enquiry = { ...visitorTexts, packageId: about?.id ?? '', packageName: about?.name ?? '' };
     const sender = { clientIp, written: enquiry.email, attempt };
     const limit = await countSender(database, 'contact', sender);
     if (limit) return limited(limit);
